@@ -1,4 +1,4 @@
-//! C12, § 12: a rule that somebody adds, looked over before it is tried. That takes time, and is done where rules are tried.
+//! C12, § 12: checks a rule that a player adds, in the background, before it is tried.
 
 use crate::laws::{Bound, Laws};
 use crate::trial::{Purpose, TrialVerdict, Tried, Wanted};
@@ -6,10 +6,9 @@ use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
 use maumau_table::{Sentence, sentence};
 use std::sync::Arc;
 
-/// A word for programs, and a sentence: why a rule is refused.
+/// A code for programs, and a sentence.
 type Refused = (&'static str, Sentence);
 
-/// A word for what is wrong with a rule.
 fn code(complaint: &Complaint) -> &'static str {
     match complaint {
         Complaint::UnknownCard(_) => "unknown_card",
@@ -24,7 +23,7 @@ fn code(complaint: &Complaint) -> &'static str {
     }
 }
 
-/// A rule is looked over where these hold already.
+/// Checks a rule against the rules in force.
 fn look_over(lies: &Bound, text: &str) -> Result<(), Refused> {
     let rule = HouseRule::parse(text).map_err(|mistake| ("bad_rule", mistake.placed()))?;
     let lying = in_force(&lies.law);
@@ -47,10 +46,10 @@ fn look_over(lies: &Bound, text: &str) -> Result<(), Refused> {
 }
 
 impl Tried {
-    /// What is tried is worked out, and a rule that is added looked over.
+    /// Builds the ruleset that is to be tried, and checks an added rule.
     ///
     /// # Errors
-    /// It can't be played so.
+    /// A verdict, if these rules cannot be played.
     pub fn work_out(&self, laws: &Laws) -> Result<Arc<Bound>, TrialVerdict> {
         let Wanted {
             book, options, seats, ..
@@ -65,7 +64,7 @@ impl Tried {
         laws.work_out(&self.rules).map_err(|why| self.bad(why))
     }
 
-    /// It can't be played so.
+    /// Returns the verdict for rules that cannot be played.
     pub fn bad(&self, why: Sentence) -> TrialVerdict {
         let code = match self.purpose {
             Purpose::Choice | Purpose::Start => "bad_rules",

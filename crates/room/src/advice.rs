@@ -1,4 +1,4 @@
-//! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
+//! Hints, computed in the background: what the bot *hard* would do with the seat's knowledge, and why.
 
 use crate::caller::Caller;
 use crate::laws::Bound;
@@ -12,17 +12,17 @@ use maumau_telling::{Codes, Language, Speaker};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// So many rounds are played through for a hint, at most: somebody waits for it, and others' bots for the turn.
+/// Maximum playouts for a hint: a player waits for it.
 const PLAYOUTS: u32 = 2_400;
-/// All chance is made of this number: the same table, the same hint.
+/// Constant, so that the same table gives the same hint.
 const SEED: u64 = 1;
 
-/// What somebody wants a hint about.
+/// A request for a hint.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wish {
     /// The seat, from 0.
     pub seat: u8,
-    /// The table that it is about, by its digest.
+    /// The digest of the state.
     pub about: u64,
     /// The rules of the match.
     pub bound: Arc<Bound>,
@@ -32,35 +32,35 @@ pub struct Wish {
     pub offers: Offers,
     /// The seat's knowledge of the other hands.
     pub impression: Impression,
-    /// How people are called, by seat.
+    /// The players' names, by seat.
     pub people: Vec<String>,
-    /// Who asks, by hash.
+    /// The requester, by hash.
     pub person: String,
-    /// From where.
+    /// The requester's address.
     pub caller: Caller,
 }
 
-/// What came of a wish.
+/// The answer to a [`Wish`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advised {
     /// The seat, from 0.
     pub seat: u8,
-    /// The table that it is about.
+    /// The digest of the state.
     pub about: u64,
-    /// The hint; nothing if too much is being thought about.
+    /// The hint; `None` if the workers are overloaded.
     pub hint: Option<Hint>,
 }
 
-/// What would be good to do.
+/// A recommended action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hint {
-    /// What; nothing: to wait, or there is nothing to think about.
+    /// The action; `None` to wait, or if there is no choice.
     pub deed: Option<DeedView>,
-    /// That, and why.
+    /// The action and the reason, as a sentence.
     pub says: Sentence,
 }
 
-/// Returns the hint for a question.
+/// Computes a hint.
 pub fn advise(wish: &Wish) -> Advised {
     let law = &wish.bound.law;
     let (budget, seed) = (PLAYOUTS, SEED);
@@ -79,7 +79,6 @@ pub fn advise(wish: &Wish) -> Advised {
     }
 }
 
-/// The hint in words.
 fn sentence(wish: &Wish, tip: &Tip, language: Language) -> String {
     let speaker = Speaker {
         law: &wish.bound.law,

@@ -1,32 +1,32 @@
-//! A board, and how it changes with a match.
+//! Boards: points that last across matches (§ 15).
 
 use crate::digits::NAMELESS;
 use maumau_protocol::{BoardInfo, BoardMatch, BoardPerson};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// So many matches of a board's history are kept.
+/// Matches kept in a board's history.
 const MATCHES_MAX: usize = 100;
 
 /// A board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredBoard {
-    /// The book that is played on it: points of different books can't be added.
+    /// The book played on it. Points of different books cannot be added.
     pub book: String,
     people: Vec<Stands>,
-    /// The rules added, each as its text.
+    /// The added rules, as full texts.
     pub rules: Vec<String>,
-    /// The last match on it was played to its end: the next one begins with 0 for all.
+    /// True if the last match was played to its end: the next one begins with 0 for all.
     pub(crate) over: bool,
     begun: u32,
     at: u32,
     matches: Vec<MatchOnBoard>,
-    /// The host's uptime in seconds, of all its runs together, when it was written last: it ages as tables do.
+    /// The server's uptime in seconds, over all its runs, at the last write. Boards age like tables.
     #[serde(default)]
     pub uptime_s: u32,
 }
 
-/// Somebody who stands on a board.
+/// A person on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Stands {
     name: String,
@@ -36,27 +36,27 @@ struct Stands {
     rounds: u32,
 }
 
-/// A match that is played on a board.
+/// A match that was begun on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MatchOnBoard {
-    /// At which table.
+    /// The code of its table.
     pub table: String,
-    /// Its number there.
+    /// Its number at that table.
     pub game: u32,
     /// When it began, in seconds since 1970.
     pub at: u32,
-    /// The options as the book writes them.
+    /// The options, as the book writes them.
     pub options: String,
     /// The names, by seat.
     pub people: Vec<String>,
-    /// The same by hash; empty for bots, and in what older versions wrote.
+    /// The persons by hash, by seat; empty for bots, and in entries of older versions.
     #[serde(default)]
     pub persons: Vec<String>,
     /// The points, by seat.
     pub points: Vec<i16>,
-    /// How many rounds were finished.
+    /// The number of finished rounds.
     pub rounds: u16,
-    /// Whether it is over.
+    /// True if the match is over.
     pub over: bool,
 }
 
@@ -66,17 +66,17 @@ impl MatchOnBoard {
     }
 }
 
-/// Somebody at a table: a name and the person by hash, which is empty for a bot.
+/// A name at a table, with its person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatedPerson {
     /// The name.
     pub name: String,
-    /// The person.
+    /// The person, by hash; empty for a bot.
     pub person: String,
 }
 
 impl StoredBoard {
-    /// A board on which nobody stands, for a book.
+    /// Returns an empty board for a book.
     pub fn new(book: &str) -> StoredBoard {
         StoredBoard {
             book: book.to_owned(),
@@ -90,33 +90,33 @@ impl StoredBoard {
         }
     }
 
-    /// Whether it is for this book.
+    /// Returns whether the board is for this book.
     pub fn is_for(&self, book: &str) -> bool {
         self.book.eq(book)
     }
 
-    /// Whether somebody stands on it.
+    /// Returns whether the person is on the board.
     pub fn has(&self, person: &str) -> bool {
         self.people.iter().any(|known| known.person == person)
     }
 
-    /// Who stands on it, by hash.
+    /// Returns the people on the board, by hash.
     pub fn people(&self) -> impl Iterator<Item = &str> {
         self.people.iter().map(|known| known.person.as_str())
     }
 
-    /// Returns the points of a person, or nothing if they are not on the board.
+    /// Returns a person's points, or `None` if they are not on the board.
     pub fn points_of(&self, person: &str) -> Option<i16> {
         let known = self.people.iter().find(|known| known.person == person)?;
         Some(known.points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16)
     }
 
-    /// The tables at which the matches of its history were played.
+    /// Returns the tables of the matches in its history, with duplicates.
     pub fn past_tables(&self) -> impl Iterator<Item = &str> {
         self.matches.iter().map(|played| played.table.as_str())
     }
 
-    /// The tables at which a match on it may still go on.
+    /// Returns the tables whose match on this board may still be running.
     pub fn tables(&self) -> impl Iterator<Item = &str> {
         let open = self.matches.iter().filter(|played| !played.over);
         open.map(|played| played.table.as_str())
@@ -124,13 +124,13 @@ impl StoredBoard {
             .into_iter()
     }
 
-    /// Whether it says that this match at this table is over.
+    /// Returns whether the board has this match as finished.
     pub fn is_over(&self, table: &str, game: u32) -> bool {
         let mut theirs = self.matches.iter().filter(|played| played.is_at(table, game));
         theirs.next().is_some_and(|played| played.over)
     }
 
-    /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
+    /// Adds the seated people; new ones have 0 points (§ 11).
     fn write_down(&mut self, seated: &[SeatedPerson]) {
         for who in seated.iter().filter(|who| !who.person.is_empty()) {
             match self.people.iter_mut().find(|known| known.person == who.person) {
@@ -146,8 +146,9 @@ impl StoredBoard {
         }
     }
 
-    /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people,
-    /// which then stand there for whoever is new, else those that stand there, or 0 after a match that was played to its end.
+    /// Begins a match. Returns each seat's points: those `carried` from a match that continues with
+    /// other people, else the ones on the board, or 0 after a match that was played to its end. New
+    /// people get the carried points.
     pub fn begin(&mut self, mut new: MatchOnBoard, seated: &[SeatedPerson], carried: Option<Vec<i16>>) -> Vec<i16> {
         if carried.is_none() && std::mem::take(&mut self.over) {
             for known in &mut self.people {
@@ -169,7 +170,7 @@ impl StoredBoard {
                 .collect()
         };
         new.points = carried.unwrap_or_else(stand);
-        // The same match may begin again, where it could not be stored at first.
+        // A match begins twice if the store failed the first time.
         let known = self.matches.len();
         self.matches.retain(|played| !played.is_at(&new.table, new.game));
         self.begun += u32::from(self.matches.len() == known);
@@ -182,8 +183,8 @@ impl StoredBoard {
         points
     }
 
-    /// How the match stands now, after a round: what each seat has gained since then counts for whoever sits there now. The same told
-    /// twice counts once. Whether anything is new.
+    /// Records the match after a round. Each seat's gain goes to the person now seated there.
+    /// Idempotent; returns whether anything changed.
     pub fn take_in(&mut self, now: &MatchOnBoard, winner: Option<usize>, seated: &[SeatedPerson]) -> bool {
         let mut theirs = self.matches.iter_mut();
         let Some(known) = theirs.find(|known| known.is_at(&now.table, now.game)) else {
@@ -210,7 +211,7 @@ impl StoredBoard {
         true
     }
 
-    /// Somebody stands on it no more, and its history has lost the name.
+    /// Removes a person, and their name from the history.
     pub fn forget(&mut self, person: &str) {
         let name = self.people.iter().find(|known| known.person == person);
         let name = name.map(|known| known.name.clone());
@@ -232,7 +233,7 @@ impl StoredBoard {
         }
     }
 
-    /// As it is told to `person`.
+    /// Returns the board as sent to `person`.
     pub fn info(&self, id: &str, person: &str) -> BoardInfo {
         BoardInfo {
             id: id.to_owned(),
@@ -255,7 +256,7 @@ impl StoredBoard {
         }
     }
 
-    /// Its history, the newest first.
+    /// Returns the history, newest first.
     pub fn history(&self) -> Vec<BoardMatch> {
         let told = |played: &MatchOnBoard| BoardMatch {
             table: played.table.clone(),
@@ -270,39 +271,39 @@ impl StoredBoard {
         self.matches.iter().rev().map(told).collect()
     }
 
-    /// When it was last used, in seconds since 1970.
+    /// Returns when the board was last used, in seconds since 1970.
     pub fn at(&self) -> u32 {
         self.at
     }
 }
 
-/// How a board changes with a match.
+/// A change of a board by a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BoardChange {
-    /// A match begins on it, with the points `carried` from another match if there are such.
+    /// A match begins.
     Begin {
         /// The match.
         new: MatchOnBoard,
-        /// Who sits there.
+        /// The seated people.
         seated: Vec<SeatedPerson>,
-        /// The points with which the seats begin.
+        /// Points from another match that this one continues.
         carried: Option<Vec<i16>>,
     },
-    /// A rule was added: its whole text.
+    /// A rule was added, as its full text.
     Rule(String),
     /// A round has ended.
     TakeIn {
-        /// How the match stands.
+        /// The match after the round.
         now: MatchOnBoard,
-        /// The seat that has won it, if it is over.
+        /// The winner's seat, from 0, if the round has one.
         winner: Option<usize>,
-        /// Who sits there.
+        /// The seated people.
         seated: Vec<SeatedPerson>,
     },
 }
 
 impl BoardChange {
-    /// Changes the board: nothing if it is as it was, else the points with which a match begins, if one does.
+    /// Changes the board. Returns `None` if nothing changed, else each seat's points if a match begins.
     pub fn apply(self, board: &mut StoredBoard) -> Option<Option<Vec<i16>>> {
         match self {
             BoardChange::Begin { new, seated, carried } => Some(Some(board.begin(new, &seated, carried))),

@@ -1,5 +1,5 @@
-//! A match that was played where no host was, brought as a record by somebody who says that it was there. It is believed as far as it
-//! can be played again, to the digest at its end; what the record says beside the game, and what it leaves unfinished, is not kept.
+//! Imports the record of a match that was played without a server. It is accepted if it replays to
+//! the digest at its end. Remarks and the unfinished round are dropped.
 
 use crate::remark::{Over, SatHere};
 use crate::saved::SavedPlace;
@@ -9,33 +9,33 @@ use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
 use maumau_table::{Deck, State};
 
-/// A match may have taken so long, in ms of its own clock: what lapses in it is played, too.
+/// Maximum duration of a match, in ms of its own clock; expiring timers have to be replayed too.
 pub const LONGEST_MS: u32 = 86_400_000;
 
-/// Who brings it.
+/// The person who imports a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bringer {
     /// The person, by hash.
     pub person: String,
-    /// Where it says that it sat, from 1.
+    /// The seat they claim, from 1.
     pub seat: u8,
-    /// When it says that this was, in seconds since 1970.
+    /// The time they claim, in seconds since 1970.
     pub at: u32,
 }
 
-/// A match that holds.
+/// A record that replays correctly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedRecord {
     /// The lines of its log, up to the end of its last finished round.
     pub lines: Vec<String>,
-    /// The rounds that are over, by number.
+    /// The finished rounds, by number.
     pub rounds: Vec<u16>,
 }
 
-/// Plays the record again: its log, if it holds.
+/// Replays the record and returns its log.
 ///
 /// # Errors
-/// A sentence that says why not.
+/// A sentence, if the record is not accepted.
 pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<CheckedRecord, String> {
     let mut record = parse(text).map_err(|mistake| mistake.to_string())?;
     let here = here(&record, by)?;
@@ -58,7 +58,7 @@ pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<CheckedRecord
     Ok(told)
 }
 
-/// Who sat there, as far as it is believed: whoever brings it knows only itself.
+/// Returns the seats: only the importing person is known, all other seats have no owner.
 fn here(record: &Record, by: &Bringer) -> Result<SatHere, String> {
     let seat = usize::from(by.seat).wrapping_sub(1);
     if seat >= record.head.people.len() {
@@ -81,7 +81,7 @@ fn here(record: &Record, by: &Bringer) -> Result<SatHere, String> {
 
 fn told(record: &Record, decks: &[Deck], here: &SatHere) -> Result<CheckedRecord, String> {
     let mut replay = RecordReplay::new(record, decks).map_err(|error| error.to_string())?;
-    // Names as they stand at a table; deeds name people by them, too.
+    // Actions also name players, so they are printed with the new names.
     let head = Head {
         people: here.places.iter().map(|place| place.name.replace(' ', "_")).collect(),
         ..record.head.clone()

@@ -1,6 +1,6 @@
-//! A token bucket: so much at once, and so much a second in the long run.
+//! Token buckets for rate limits.
 
-/// A bucket of tokens.
+/// A token bucket: `most` is the burst size, `per_second` the refill rate.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     tokens: f64,
@@ -10,7 +10,7 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket. Times are in ms, on any clock that never goes back.
+    /// Returns a full bucket. Times are in ms, on any monotonic clock.
     pub fn new(most: u32, per_second: f64, now_ms: u64) -> Bucket {
         Bucket {
             tokens: f64::from(most),
@@ -20,7 +20,7 @@ impl Bucket {
         }
     }
 
-    /// Takes a token, if there is one.
+    /// Takes a token. Returns whether there was one.
     pub fn take(&mut self, now_ms: u64) -> bool {
         let has = self.has(now_ms);
         if has {
@@ -34,17 +34,17 @@ impl Bucket {
         self.tokens = (self.tokens + 1.0).min(self.most);
     }
 
-    /// So many tokens were taken elsewhere: what is missing is owed, up to as much as the bucket holds.
+    /// Subtracts tokens that were taken elsewhere. The debt is limited to one bucket.
     pub fn owe(&mut self, tokens: u32) {
         self.tokens = (self.tokens - f64::from(tokens)).max(-self.most);
     }
 
-    /// Whether nothing was taken for long.
+    /// Returns whether all tokens are back.
     pub fn is_full(&mut self, now_ms: u64) -> bool {
         self.has(now_ms) && self.tokens >= self.most
     }
 
-    /// Whether there is a token.
+    /// Returns whether a token is available.
     pub fn has(&mut self, now_ms: u64) -> bool {
         let passed = now_ms.saturating_sub(self.filled_ms) as f64 / 1000.0;
         self.tokens = (self.tokens + passed * self.per_second).min(self.most);

@@ -1,18 +1,18 @@
-//! Who asks: the address a connection comes from, or the one that a proxy says it carries for.
+//! Client addresses: that of the connection, or the one that a proxy reports.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Where somebody is, as far as it is told apart. Whoever has one IPv6 address has the whole /64 around it.
+/// A client address. IPv6 addresses count as the same within a /64, since providers assign those.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Caller(IpAddr);
 
-/// How many bits of an IPv6 address belong to whoever it was given to.
+/// The length of the IPv6 prefix that one customer gets.
 const PREFIX: u32 = 64;
 
 impl Caller {
-    /// Whoever has this address.
+    /// Returns the client address of an IP address.
     pub fn at(address: IpAddr) -> Caller {
         Caller(match address.to_canonical() {
             IpAddr::V4(v4) => IpAddr::V4(v4),
@@ -20,13 +20,13 @@ impl Caller {
         })
     }
 
-    /// Whoever has the address of this text, as it is shown or plain.
+    /// Parses an address, with or without the `/64` of [`Display`](fmt::Display).
     pub fn read(text: &str) -> Option<Caller> {
         let plain = text.strip_suffix("/64").unwrap_or(text);
         plain.trim().parse().ok().map(Caller::at)
     }
 
-    /// Whether it is this machine itself, at which a proxy may be that nobody has named.
+    /// Returns whether this is the local machine, where an undeclared proxy may run.
     pub fn is_here(self) -> bool {
         self.0 == IpAddr::from([127, 0, 0, 1]) || self.0 == IpAddr::V6(Ipv6Addr::UNSPECIFIED)
     }

@@ -1,8 +1,8 @@
-//! The chance of a room: whoever makes it gives it a seed, and nobody who knows some of what comes can tell the rest.
+//! The room's cryptographic random generator: known outputs do not reveal the others.
 
 use sha2::{Digest, Sha256};
 
-/// A row of numbers that nobody can guess who does not know its seed.
+/// Random numbers that cannot be guessed without the seed.
 pub(crate) struct Chance {
     seed: [u8; 32],
     drawn: u64,
@@ -13,14 +13,14 @@ impl Chance {
         Chance { seed, drawn: 0 }
     }
 
-    /// The next 256 bits.
+    /// Returns the next 256 bits.
     pub(crate) fn draw(&mut self) -> [u8; 32] {
         self.drawn += 1;
         let hash = Sha256::new().chain_update("maumau chance").chain_update(self.seed);
         hash.chain_update(self.drawn.to_le_bytes()).finalize().into()
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub(crate) fn number(&mut self) -> u64 {
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&self.draw()[..8]);

@@ -1,4 +1,4 @@
-//! A finished round of one seat, looked at by a coach, one decision after the other: whoever drives it decides when.
+//! A coach's review of one seat's finished round, one decision per step so that the caller sets the pace.
 
 use maumau_coach::{Assessment, ChosenDeed, Coach, Decisions, accuracy, better, cost, decisions, why};
 use maumau_notation::record::{Event, Record, parse};
@@ -6,27 +6,27 @@ use maumau_protocol::{Coached, CoachedDecision, DeedView, Sentence, wire_words};
 use maumau_table::{Deck, Seat, Seats};
 use maumau_telling::{Codes, Language, Speaker};
 
-/// So many rounds are played through for each decision, at most.
+/// Maximum playouts per decision.
 const PLAYOUTS: u32 = 2_000;
-/// All chance is made of this number: the same round, the same assessments.
+/// Constant, so that the same round gets the same review.
 const SEED: u64 = 1;
 
-/// A round that is looked at.
+/// A round under review.
 pub struct Coaching {
     found: Decisions,
     people: Vec<String>,
     seat: Seat,
-    /// The event with which the round was dealt.
+    /// The index of the round's deal event.
     dealt: usize,
     assessments: Vec<Assessment>,
     told: Vec<CoachedDecision>,
 }
 
 impl Coaching {
-    /// The decisions of a seat, from 0, in a round of a match with these lines. `people` are called so, by seat.
+    /// Prepares the review of a seat, from 0, in a round of a match. `people` are the players' names, by seat.
     ///
     /// # Errors
-    /// A sentence that says why it can't be played again.
+    /// A sentence, if the match cannot be replayed.
     pub fn of(lines: &[String], decks: &[Deck], round: u16, seat: u8, people: Vec<String>) -> Result<Coaching, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         let seat = Seat(seat);
@@ -42,12 +42,12 @@ impl Coaching {
         })
     }
 
-    /// Whether every decision was looked at.
+    /// Returns whether every decision was reviewed.
     pub fn is_done(&self) -> bool {
         self.told.len() == self.found.all.len()
     }
 
-    /// Looks at the next decision.
+    /// Reviews the next decision.
     pub fn step(&mut self) {
         let Some(decision) = self.found.all.get(self.told.len()) else {
             return;
@@ -59,7 +59,7 @@ impl Coaching {
         self.assessments.push(assessment);
     }
 
-    /// What is known by now.
+    /// Returns the review so far.
     pub fn told(&self) -> Coached {
         let accuracy = accuracy(self.assessments.iter().map(Assessment::loss));
         Coached {
@@ -85,7 +85,6 @@ impl Coaching {
         }
     }
 
-    /// A mark in words.
     fn mark(&self, decision: &ChosenDeed, assessment: &Assessment, language: Language) -> String {
         let speaker = Speaker {
             law: self.found.law(decision),
@@ -105,7 +104,7 @@ impl Coaching {
     }
 }
 
-/// The event with which a round was dealt, from 0.
+/// Returns the index of a round's deal event.
 fn dealt(record: &Record, round: u16) -> Option<usize> {
     let deals = record.lines.iter().enumerate();
     let mut deals = deals.filter(|(_, line)| matches!(line.event, Event::Deal(_)));

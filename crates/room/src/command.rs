@@ -1,4 +1,4 @@
-//! What a room is told, as data: it may come from another machine.
+//! The inputs of a room, as data: they may come from another machine.
 
 use crate::advice::Advised;
 use crate::caller::Caller;
@@ -8,120 +8,121 @@ use crate::trial::{TrialVerdict, Tried};
 use maumau_protocol::ClientMessage;
 use serde::{Deserialize, Serialize};
 
-/// What time it is.
+/// The current time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Now {
-    /// In ms on a clock that never goes back; where it begins makes no difference.
+    /// In ms, on a monotonic clock with any origin.
     pub ms: u64,
-    /// In seconds since 1970, for what is written down.
+    /// In seconds since 1970, for stored timestamps.
     pub unix_s: u32,
-    /// For how many seconds the host has run, in all its runs together: the age of a table counts in them. 0 where no table gets old.
+    /// The server's total uptime in seconds, over all its runs; the age of tables is counted in it.
+    /// 0 where tables do not age.
     #[serde(default)]
     pub uptime_s: u32,
 }
 
-/// What a room is told.
+/// An input of a room.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Command {
-    /// A socket says hello.
+    /// A client sends `hello`.
     Enter {
-        /// Which: no other one has the same number, ever.
+        /// The socket's id, never used again.
         socket: u64,
         /// The person, by hash.
         person: String,
-        /// Where it comes from.
+        /// The client address.
         caller: Caller,
-        /// The last update it knows.
+        /// The number of the last update that the client knows.
         last: Option<u32>,
     },
-    /// A socket is gone.
+    /// A socket was closed.
     Leave {
-        /// Which.
+        /// The socket.
         socket: u64,
     },
     /// An open socket no longer answers pings: the connection may be lost.
     Silent {
-        /// Which.
+        /// The socket.
         socket: u64,
         /// How long the socket has been silent, in ms.
         quiet_ms: u32,
     },
     /// A silent socket answers again.
     Heard {
-        /// Which.
+        /// The socket.
         socket: u64,
     },
-    /// A socket says something.
+    /// A client sends a message.
     Say {
-        /// Which.
+        /// The socket.
         socket: u64,
-        /// When it came, on the room's clock.
+        /// The arrival time on the room's clock, in ms.
         came_ms: u64,
-        /// The round trip to whoever said it, in ms; 0 if it is not known.
+        /// The round trip to the client, in ms; 0 if unknown.
         trip_ms: u32,
-        /// What.
+        /// The message.
         message: ClientMessage,
     },
-    /// A socket has missed something and can read again.
+    /// A socket has missed messages and can receive again.
     Behind {
-        /// Which.
+        /// The socket.
         socket: u64,
     },
     /// A board was changed at another table.
     Board {
-        /// Which.
+        /// The board.
         id: String,
     },
-    /// Somebody wants to know who sits there.
+    /// Asks who sits at the table.
     Info {
-        /// The number of the question, which the answer will have.
+        /// The request's id, repeated in the answer.
         ask: u64,
     },
-    /// Somebody wants to know who is there, from where.
+    /// Asks who is connected, and from which addresses.
     Attendance {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
     },
-    /// A person wants to be forgotten.
+    /// Asks to erase a person's data.
     Forget {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
-        /// By hash.
+        /// The person, by hash.
         person: String,
     },
-    /// Nobody is let in from there any more.
+    /// A client address was blocked: its sockets are closed.
     ShutOut {
-        /// From where.
+        /// The address.
         caller: Caller,
     },
-    /// The host's owner closes the table.
+    /// The server's operator closes the table.
     Close {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
     },
-    /// Rules that somebody wants have been tried.
+    /// A trial of rules has finished.
     Tried {
-        /// Which, for whom.
+        /// The rules, and who wanted them.
         tried: Tried,
-        /// What came of it.
+        /// The result.
         verdict: TrialVerdict,
     },
-    /// A bot's decision has been thought about. That happens beside the room and never crosses a wire.
+    /// A bot has decided, in the background. This never crosses a wire.
     #[serde(skip)]
     Thought(Thought),
-    /// What *hard* would do, for whoever has asked.
+    /// A hint that a player asked for.
     Advised(Advised),
-    /// The room goes on at another host: it ends here as soon as nobody's deed waits for another's and no window is open in which somebody
-    /// may be first, and tells nobody.
+    /// The room moves to another node. It ends here, without notice to clients, once no action
+    /// waits for another and no race is open.
     LetGo {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
     },
-    /// The host stops: all sockets are told.
+    /// The server stops: all sockets are closed.
     Stop {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
     },
-    /// What the room has asked for is done, or could not be.
+    /// The result of the room's own request.
     Done(ErrandDone),
 }

@@ -1,9 +1,9 @@
-//! What a client calls a deed: by that an answer is known, and what is said twice is done once.
+//! Action ids: clients recognize answers by them, and a repeated action is carried out once.
 
-/// So long an id may be, in bytes.
+/// Maximum length of an id, in bytes.
 pub(crate) const DEED_ID_LEN_MAX: usize = 40;
 
-/// Whether this can be a deed's id: letters, digits, hyphens and underscores.
+/// Returns whether this is a valid action id: 1 to 40 letters, digits, hyphens or underscores.
 pub fn is_deed_id(id: &str) -> bool {
     (1..=DEED_ID_LEN_MAX).contains(&id.len())
         && id

@@ -1,4 +1,4 @@
-//! Where a room's work lies: what it is told, what it wants done, and what time it is.
+//! The queue between a room and its driver: inputs, outputs and the current time.
 
 use crate::command::{Command, Now};
 use crate::errand::{Counted, Errand, ErrandDone, ErrandRequest, RoomAnswer};
@@ -7,39 +7,37 @@ use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
-/// What lies between a room and whoever drives it.
 #[derive(Default)]
 pub(crate) struct Papers {
     pub(crate) now: Now,
     pub(crate) told: VecDeque<Box<Command>>,
-    /// Whether somebody has looked at the clock since.
+    /// True if the driver called `time` since the last look.
     pub(crate) is_time: bool,
     pub(crate) done: Option<ErrandDone>,
     pub(crate) errands: Vec<Errand>,
     pub(crate) waits: Waits,
-    /// From when on it may be put away.
+    /// When the room may be evicted.
     pub(crate) idle_ms: Option<u64>,
 }
 
-/// What a room waits for.
+/// What the room waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Waits {
-    /// That what it has asked for is done.
+    /// The result of its request.
     #[default]
     Done,
-    /// That it is so late; it hears nothing meanwhile.
+    /// This time, in ms; commands are queued until then.
     Rest(u64),
-    /// That it is told something, or that it is so late.
+    /// A command, or this time in ms.
     Told(u64),
 }
 
-/// What comes to a room.
 pub(crate) enum Next {
     Command(Box<Command>),
     Time,
 }
 
-/// The desk of a room: the same for all who write on it.
+/// Shared by all parts of a room.
 #[derive(Clone, Default)]
 pub(crate) struct Desk(Arc<Mutex<Papers>>);
 
@@ -54,12 +52,12 @@ impl Desk {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The room's clock, in ms.
+    /// Returns the room's time, in ms.
     pub(crate) fn now(&self) -> u64 {
         self.papers().now.ms
     }
 
-    /// In seconds since 1970.
+    /// Returns the server's total uptime, in seconds.
     pub(crate) fn uptime_s(&self) -> u32 {
         self.papers().now.uptime_s
     }
@@ -68,7 +66,7 @@ impl Desk {
         self.papers().now.unix_s
     }
 
-    /// Something is to be done, and nobody waits for it.
+    /// Adds an output that the room does not wait for.
     pub(crate) fn put(&self, errand: Errand) {
         self.papers().errands.push(errand);
     }
@@ -77,12 +75,11 @@ impl Desk {
         self.put(Errand::Count(what, 1));
     }
 
-    /// Answers the question of this number.
     pub(crate) fn answer(&self, ask: u64, answer: RoomAnswer) {
         self.put(Errand::Answer { ask, answer });
     }
 
-    /// What comes next, at `wake_ms` at the latest.
+    /// Waits for a command, until `wake_ms` at most.
     pub(crate) async fn next(&self, wake_ms: u64, idle_ms: Option<u64>) -> Next {
         {
             let mut papers = self.papers();
@@ -102,7 +99,7 @@ impl Desk {
         .await
     }
 
-    /// Something is to be done, and what came of it.
+    /// Makes a request and waits for its result.
     pub(crate) async fn ask(&self, request: ErrandRequest) -> ErrandDone {
         {
             let mut papers = self.papers();
@@ -117,7 +114,7 @@ impl Desk {
         .await
     }
 
-    /// Nothing is done for so long.
+    /// Pauses the room; commands are queued meanwhile.
     pub(crate) async fn rest(&self, ms: u64) {
         let until = self.now().saturating_add(ms);
         self.papers().waits = Waits::Rest(until);
@@ -131,7 +128,7 @@ impl Desk {
         .await;
     }
 
-    /// Something is to be stored; whether it is.
+    /// Makes a request that the store answers with success or failure.
     pub(crate) async fn stored(&self, request: ErrandRequest) -> Result<(), String> {
         match self.ask(request).await {
             ErrandDone::Stored(stored) => stored,

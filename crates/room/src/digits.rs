@@ -1,21 +1,21 @@
-//! Bytes as digits, and names as a record can hold them.
+//! Hex digits, and names as words of a record.
 
-/// How records call somebody who is forgotten.
+/// The name of erased people in records.
 pub const NAMELESS: &str = "Anonym";
 
-/// Bytes as hexadecimal digits.
+/// Returns bytes as hex digits in lower case.
 pub fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes
         .iter()
         .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-            // Writing into a string can't fail.
+            // Writing into a string cannot fail.
             let _ = write!(text, "{byte:02x}");
             text
         })
 }
 
-/// 32 bytes from 64 hexadecimal digits.
+/// Parses 64 hex digits.
 pub fn unhex(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
@@ -27,7 +27,7 @@ pub fn unhex(text: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-/// A name as a record can hold it: one word, and unlike `others`.
+/// Returns a name as one word for a record, different from `others`.
 pub fn word(name: &str, others: &[String]) -> String {
     let word: String = name
         .chars()

@@ -1,4 +1,4 @@
-//! What a room wants done, as data: whoever drives it does it, in this order.
+//! The outputs of a room, as data. The driver performs them in order.
 
 use crate::advice::Wish;
 use crate::board::{BoardChange, StoredBoard};
@@ -10,181 +10,179 @@ use maumau_protocol::TableInfo;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a room wants done.
+/// An output of a room.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Errand {
-    /// A message to sockets.
+    /// Sends a message.
     Tell {
-        /// Which.
+        /// The sockets.
         to: Vec<u64>,
         /// The message.
         message: Outgoing,
     },
-    /// Sockets are closed with a last message. The room has forgotten them.
+    /// Closes sockets with a last message. The room has already forgotten them.
     Bye {
-        /// Which.
+        /// The sockets.
         to: Vec<u64>,
-        /// Why: a word for programs.
+        /// The reason, as a code for programs.
         code: String,
     },
-    /// Somebody who has asked has an answer.
+    /// Answers a request.
     Answer {
-        /// The number of the question.
+        /// The request's id.
         ask: u64,
         /// The answer.
         answer: RoomAnswer,
     },
-    /// The lobby lists the table, or not.
+    /// Lists the table in the lobby, or removes it.
     List {
-        /// Whether.
+        /// True if listed.
         listed: bool,
     },
-    /// A board has changed: tables at which it is used hear of it.
+    /// A board has changed: notifies the tables that use it.
     TellTables {
-        /// Which tables, by code.
+        /// The tables, by code.
         tables: Vec<String>,
         /// The board.
         board: String,
     },
-    /// Rules are tried aside. The room goes on meanwhile, and hears of it by [`Command::Tried`](crate::Command::Tried).
+    /// Tries rules in the background. [`Command::Tried`](crate::Command::Tried) brings the result.
     Try {
-        /// The rules, and for whom.
+        /// The rules, and who wanted them.
         tried: Tried,
-        /// The person who wants it, by hash.
+        /// The requester, by hash.
         person: String,
-        /// Where it is.
+        /// The requester's address.
         caller: Caller,
     },
-    /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by
-    /// [`Command::Thought`](crate::Command::Thought).
+    /// Computes a bot's decision in the background. [`Command::Thought`](crate::Command::Thought) brings the result.
     #[serde(skip)]
     Think(Box<BotQuestion>),
-    /// Somebody wants a hint, which is thought about aside as what bots decide. The room hears of it by
-    /// [`Command::Advised`](crate::Command::Advised).
+    /// Computes a hint in the background. [`Command::Advised`](crate::Command::Advised) brings the result.
     #[serde(skip)]
     Advise(Box<Wish>),
-    /// Something to be counted: so many more.
+    /// Increases a counter by this number.
     Count(Counted, u64),
-    /// Something for the host's log.
+    /// Writes a line to the server's log.
     Note(String),
-    /// The room waits for this, and does nothing else until it hears [`Command::Done`](crate::Command::Done). It is the last of the errands
-    /// that come together.
+    /// A blocking request, always the last output of a step. The room pauses until
+    /// [`Command::Done`](crate::Command::Done) arrives.
     Ask(ErrandRequest),
 }
 
-/// What is counted.
+/// A counter of the server's metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Counted {
-    /// Deeds that were done.
+    /// Actions carried out.
     Deeds,
-    /// Of these, deeds of bots.
+    /// Actions of bots among these.
     BotDeeds,
-    /// Deeds that were refused.
+    /// Rejected actions.
     Refused,
-    /// Rounds that were dealt.
+    /// Rounds dealt.
     Rounds,
     /// Updates sent to sockets.
     Updates,
 }
 
-/// What a room waits for.
+/// A request that the room waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ErrandRequest {
-    /// Lines are appended to a log: [`ErrandDone::Stored`].
+    /// Appends lines to a log: [`ErrandDone::Stored`].
     Append {
-        /// Its name.
+        /// The log's name.
         log: String,
-        /// The number of the first of them, from 0.
+        /// The index of the first line, from 0.
         from: u64,
         /// The lines.
         lines: Vec<String>,
     },
-    /// The table is written down, in place of what was: [`ErrandDone::Stored`].
+    /// Stores the table in place of its last version: [`ErrandDone::Stored`].
     Save {
         /// A [`Saved`](crate::Saved) as JSON.
         text: String,
     },
-    /// The table is deleted with its matches: [`ErrandDone::Stored`].
+    /// Deletes the table and its matches: [`ErrandDone::Stored`].
     Delete,
-    /// Whether the store takes what is handed over: [`ErrandDone::Stored`].
+    /// Checks that the store accepts writes: [`ErrandDone::Stored`].
     Pulse,
-    /// Boards: [`ErrandDone::Boards`].
+    /// Reads boards: [`ErrandDone::Boards`].
     Boards {
-        /// Those on which one of these people stands.
+        /// The boards of these people, by hash.
         people: Vec<String>,
-        /// And this one.
+        /// Also this board.
         taken: Option<String>,
     },
-    /// A board is changed, or a new one made if there is none of this id: [`ErrandDone::Changed`].
+    /// Changes a board, or creates it if the id is new: [`ErrandDone::Changed`].
     ChangeBoard {
-        /// Which.
+        /// The board.
         id: String,
-        /// For this book, if it is new.
+        /// The book, for a new board.
         book: String,
-        /// How.
+        /// The change.
         change: BoardChange,
     },
-    /// The round of the deal of a day is over: [`ErrandDone::Stored`].
+    /// The round of a deal of the day is over: [`ErrandDone::Stored`].
     DayPlayed {
         /// The log of its match.
         log: String,
     },
-    /// The table's matches lose a person: [`ErrandDone::Forgotten`].
+    /// Erases a person from the table's matches: [`ErrandDone::Forgotten`].
     ForgetInLogs {
-        /// By hash.
+        /// The person, by hash.
         person: String,
-        /// The log of the match that goes on, if one does.
+        /// The log of the current match, if there is one.
         log: Option<String>,
     },
 }
 
-/// What came of a request. Where it failed whoever did it has said so in the host's log.
+/// The result of a request. The driver has already logged any failure.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ErrandDone {
-    /// It will survive a power cut; or why not.
+    /// The write is durable, or an error.
     Stored(Result<(), String>),
-    /// The boards that were asked for.
+    /// The requested boards.
     Boards {
-        /// By id.
+        /// The boards of the people, by id.
         found: BTreeMap<String, StoredBoard>,
-        /// The one that was named.
+        /// The board that was named.
         taken: Option<StoredBoard>,
     },
-    /// The board as it is now, with the points with which a match begins on it; nothing if the store failed.
+    /// The board as it is now, and each seat's points if a match begins; `None` if the store failed.
     Changed(Option<(StoredBoard, Option<Vec<i16>>)>),
-    /// What is left of the matches, or why they could not be changed.
+    /// What remains of the matches, or an error.
     Forgotten(Result<Left, String>),
 }
 
-/// What is left of a table's matches without somebody.
+/// What remains of a table's matches after a person was erased.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Left {
-    /// How many matches somebody else has played.
+    /// The number of matches with other people in them.
     pub others: usize,
-    /// How people are called in the match that goes on, if that has changed.
+    /// The new names in the current match, if they have changed.
     pub people: Option<Vec<String>>,
 }
 
-/// An answer to whoever has asked.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum RoomAnswer {
-    /// Who sits there.
+    /// The table's public description.
     Info(Box<TableInfo>),
-    /// Who is there.
+    /// Who is connected.
     Attendance(Box<Attendance>),
-    /// It is done, or why not.
+    /// Done, or an error.
     Done(Result<(), String>),
 }
 
-/// Who is at a table, and from where.
+/// The people at a table and their addresses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attendance {
-    /// The table, as those without a seat see it.
+    /// The table, as seen without a seat.
     pub info: TableInfo,
-    /// The name at each seat, and where whoever has it is: addresses, `away` or `bot`.
+    /// For each seat its name, and its addresses, `away` or `bot`.
     pub seated: Vec<(String, String)>,
-    /// Where those are who watch.
+    /// The addresses of the spectators.
     pub watching: Vec<Caller>,
-    /// Where all are, once each.
+    /// All addresses, without duplicates.
     pub from: Vec<Caller>,
 }

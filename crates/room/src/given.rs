@@ -1,4 +1,4 @@
-//! What a room is made of.
+//! The data that a room is built from.
 
 use crate::board::StoredBoard;
 use crate::command::Now;
@@ -8,24 +8,24 @@ use crate::settings::Settings;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a room is made of: all that was stored of it, and what it may do.
+/// The stored table, its environment and its settings.
 pub struct Given {
-    /// What it is called.
+    /// The table's code.
     pub code: String,
-    /// As it was written down last.
+    /// The table as last stored.
     pub saved: Saved,
-    /// The lines of the match that was written down last; none if it has not begun.
+    /// The lines of the stored match; none if it has not begun.
     pub lines: Vec<String>,
     /// The boards of its people, by id.
     pub boards: BTreeMap<String, StoredBoard>,
-    /// The board that was chosen.
+    /// The chosen board.
     pub taken: Option<StoredBoard>,
-    /// What it may do.
+    /// The limits and timeouts.
     pub settings: Settings,
-    /// Laws, which it shares with other rooms.
+    /// The rulesets, shared with other rooms.
     pub laws: Arc<Laws>,
-    /// Chance that nobody can guess.
+    /// A random seed.
     pub seed: [u8; 32],
-    /// What time it is.
+    /// The current time.
     pub now: Now,
 }

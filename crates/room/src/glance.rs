@@ -1,24 +1,23 @@
-//! Rules of players' own before they are played: looked over, and refused where nobody can go out or a round does not end.
+//! Checks house rules before they are played: rejects rules by which no one can go out or a round does not end.
 
 use crate::laws::Bound;
 use maumau_bots::Trial;
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
 use maumau_table::{Deck, Sentence, sentence};
 
-/// Why rules can't be played.
+/// Why rules cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unplayable {
-    /// A sentence that says what is wrong with them.
+    /// What is wrong with them.
     Rules(Sentence),
     /// The record of a round that did not end.
     Endless(String),
 }
 
-/// Refuses rules of players' own by which nobody can go out, or one of so many `rounds` does not end; it tries no longer than `goes_on`
-/// says so.
+/// Checks a ruleset's house rules and simulates `rounds` rounds, as long as `goes_on` returns true.
 ///
 /// # Errors
-/// They can't be played.
+/// [`Unplayable`], if no one can go out or a round does not end.
 pub fn glance(bound: &Bound, decks: &[Deck], rounds: u32, goes_on: impl FnMut() -> bool) -> Result<(), Unplayable> {
     const SEED: u64 = 1;
     let law = &bound.law;

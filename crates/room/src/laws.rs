@@ -1,4 +1,4 @@
-//! Laws that are in use: tables that play the same share one.
+//! Rulesets in use: tables with the same rules share one.
 
 use crate::trial::Wanted;
 use maumau_house::{HouseRule, RULE_CARDS_MAX};
@@ -10,19 +10,19 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-/// A law, and how it is told to clients.
+/// A ruleset, with its serialized form for clients.
 pub struct Bound {
-    /// The law.
+    /// The ruleset.
     pub law: Law,
-    /// The message that says what is played, made once.
+    /// The serialized `play` message.
     pub play: Arc<str>,
-    /// The options as the book writes them.
+    /// The options, as the book writes them.
     pub options: String,
-    /// The rules of the table's own, each as its whole text.
+    /// The house rules, as full texts.
     pub house: Vec<String>,
-    /// The same, each as its shortest text.
+    /// The house rules, as their shortest texts.
     pub house_short: Vec<String>,
-    /// By what tables that play the same know each other.
+    /// Equal for tables with the same rules.
     pub digest: u64,
 }
 
@@ -40,26 +40,25 @@ impl fmt::Debug for Bound {
 }
 
 impl Bound {
-    /// How many may play.
     pub(crate) fn seats_most(&self) -> usize {
         usize::from(self.law.book.seats.1)
     }
 }
 
-/// What laws are known by: the whole text of what is played, and the seats.
+/// The key of a ruleset: the full text of the rules, and the number of seats.
 type Name = (String, u8);
 
-/// Laws that are in use.
+/// The rulesets in use.
 pub struct Laws {
     decks: Vec<Deck>,
     stacked: Vec<String>,
     known: Mutex<BTreeMap<Name, Weak<Bound>>>,
-    /// The same by the texts with which somebody wanted them: they are found without being read again.
+    /// The same, by the texts that were asked for; saves parsing them again.
     wanted: Mutex<BTreeMap<Wanted, Weak<Bound>>>,
 }
 
 impl Laws {
-    /// None yet, with these decks beside those of the books.
+    /// Returns an empty collection. `decks` are added to those of the books.
     pub fn new(decks: Vec<Deck>) -> Laws {
         Laws {
             decks,
@@ -69,15 +68,15 @@ impl Laws {
         }
     }
 
-    /// The same, with these cards on top of the stock at every deal.
+    /// Puts these cards on top of the stock at every deal.
     pub fn stacked(self, stacked: Vec<String>) -> Laws {
         Laws { stacked, ..self }
     }
 
-    /// What is played, from the texts of options and rules.
+    /// Parses the texts of options and house rules.
     ///
     /// # Errors
-    /// A sentence that says what can't be understood.
+    /// A sentence that says what cannot be understood.
     pub fn read(book: &str, options: &str, house: &[String]) -> Result<TableRules, Sentence> {
         let found = maumau_rulebooks::find(book)
             .ok_or_else(|| sentence!("das Buch „{book}“ gibt es hier nicht", "there is no book “{book}” here"))?;
@@ -95,10 +94,10 @@ impl Laws {
         })
     }
 
-    /// The law of `book` with these options and rules, as they are written, for so many seats; as many as the book can have at least.
+    /// Returns the ruleset for these texts; `seats` is raised to the book's minimum.
     ///
     /// # Errors
-    /// A sentence that says why it can't be.
+    /// A sentence, if these rules cannot be played.
     pub fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, Sentence> {
         let rules = Laws::read(book, options, house)?;
         match self.known(&rules, seats) {
@@ -107,16 +106,16 @@ impl Laws {
         }
     }
 
-    /// The law of these rules, if it is in use.
+    /// Returns the ruleset of these rules, if it is in use.
     pub fn known(&self, rules: &TableRules, seats: u8) -> Option<Arc<Bound>> {
         let name = (rules.full(), seats.max(rules.book.seats.0));
         self.all().get(&name).and_then(Weak::upgrade)
     }
 
-    /// The law of these rules, worked out.
+    /// Builds the ruleset of these rules.
     ///
     /// # Errors
-    /// A sentence that says why it can't be.
+    /// A sentence, if these rules cannot be played.
     pub fn lay(&self, rules: TableRules, seats: u8) -> Result<Arc<Bound>, Sentence> {
         let seats = seats.max(rules.book.seats.0);
         let name = (rules.full(), seats);
@@ -135,7 +134,7 @@ impl Laws {
             law,
         });
         let mut known = self.all();
-        // Somebody may have been as fast.
+        // Another thread may have been faster.
         if let Some(bound) = known.get(&name).and_then(Weak::upgrade) {
             return Ok(bound);
         }
@@ -148,10 +147,10 @@ impl Laws {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What somebody wants to be played, worked out. It is found by its texts as long as it is in use.
+    /// Builds the wanted ruleset. While it is in use, `worked_out` finds it by its texts.
     ///
     /// # Errors
-    /// A sentence that says why it can't be.
+    /// A sentence, if these rules cannot be played.
     pub fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, Sentence> {
         let mut bound = self.bind(&wanted.book, &wanted.options, &wanted.house, wanted.seats)?;
         for rule in &wanted.board {
@@ -163,16 +162,16 @@ impl Laws {
         Ok(bound)
     }
 
-    /// What somebody wants to be played, if it was worked out and is in use.
+    /// Returns the wanted ruleset, if `work_out` has built it and it is in use.
     pub fn worked_out(&self, wanted: &Wanted) -> Option<Arc<Bound>> {
         let known = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(wanted).and_then(Weak::upgrade)
     }
 
-    /// What is played so far with one more rule of the table's own.
+    /// Returns the ruleset with one more house rule.
     ///
     /// # Errors
-    /// A sentence that says why it can't be.
+    /// A sentence, if these rules cannot be played.
     pub fn with_rule(&self, bound: &Bound, rule: &str) -> Result<Arc<Bound>, Sentence> {
         let mut house = bound.house.clone();
         house.push(rule.to_owned());
@@ -180,12 +179,12 @@ impl Laws {
         self.bind(law.book.id, &bound.options, &house, law.seats)
     }
 
-    /// The decks that were given at run time.
+    /// Returns the decks that were given at run time.
     pub fn decks(&self) -> &[Deck] {
         &self.decks
     }
 
-    /// The names of the decks that were given at run time and that `law` plays with.
+    /// Returns the run-time decks that `law` plays with.
     pub fn decks_of(&self, law: &Law) -> Vec<Deck> {
         self.decks
             .iter()
@@ -195,8 +194,8 @@ impl Laws {
     }
 }
 
-/// A message as it goes through a socket.
+/// Serializes a message for the wire.
 pub fn text(message: &HostMessage) -> String {
-    // Our own types have only text for keys: writing them can't fail.
+    // Our own types have only string keys, so this cannot fail.
     serde_json::to_string(message).unwrap_or_default()
 }

@@ -1,24 +1,25 @@
-//! A table without task, socket and clock: who listens, who sits, the running round. Messages and time come in, messages go out; whoever
-//! drives it has the sockets, the clock and the store: a host, a browser's worker, a terminal alone, a simulation.
+//! A table without task, socket or clock: subscribers, seats, the running round. Messages and time
+//! come in, messages go out. The caller supplies sockets, clock and store; it may be a server, a
+//! browser worker, a terminal or a simulation.
 //!
-//! - [`Room`]: what it is told and what it wants done; [`Given`]: what it is made of; [`Settings`]: what it may do
-//! - [`Command`], [`Now`]: what comes in; [`Errand`], [`ErrandRequest`], [`RoomAnswer`]: what goes out. All of it is data that
-//!   crosses a wire
-//! - `table`: what happens in it. It is told step by step and waits only for what it has asked for
-//! - `desk`: what lies between the two
-//! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are tried before they are played
-//! - [`deal`]: how a deal is made so that it can be checked
+//! - [`Room`]: its inputs and outputs; [`Given`]: what it is built from; [`Settings`]: its limits
+//! - [`Command`], [`Now`]: input; [`Errand`], [`ErrandRequest`], [`RoomAnswer`]: output. Nearly all
+//!   of it is serializable
+//! - `table`: the logic, an async function that waits only for requests the room has made
+//! - `desk`: the queue between the two
+//! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are simulated before they are played
+//! - [`deal`]: deals that can be verified
 //! - [`LocalRoom`]: runs a room in process, without sockets and store
-//! - [`Laws`]: what is played, by its texts; tables that play the same share one law
+//! - [`Laws`]: rulesets by their text; tables with the same rules share one
 //! - [`StoredBoard`]: what outlives a match: people, points, rules (§ 15)
-//! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
-//! - [`seen`]: what of a match whoever asks may see; [`watch`]: a round step by step, with all hands open; [`brought`]: a match that was
-//!   played elsewhere
-//! - [`workshop`]: rules of one's own while they are made
-//! - [`of_day`]: the deal of a day: its table, and what came of it
-//! - [`wording`]: names, and what people say; [`Bucket`]: how often something may be done; [`Caller`]: where somebody is
+//! - [`Saved`]: the stored table without its matches; [`remark`]: log remarks about people
+//! - [`seen`]: the part of a match that a requester may see; [`watch`]: a round step by step, with
+//!   all hands open; [`brought`]: a match that was played elsewhere
+//! - [`workshop`]: the editor for house rules
+//! - [`of_day`]: the deal of the day: its table and its result
+//! - [`wording`]: names and chat texts; [`Bucket`]: rate limit; [`Caller`]: client address
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! Part of the program `maumau`, published so that it can be installed. Other programs should not depend on it.
 
 mod added;
 mod advice;

@@ -1,5 +1,6 @@
-//! Runs a room in process, without sockets, network or store: in the page's offline module and in a terminal. Whatever the room wants
-//! stored or sent comes out as data; bots, hints and trials are computed at once, because the only players wait for nobody else.
+//! Runs a room in process, without sockets, network or store, for the page's offline module and the
+//! terminal. Writes and messages are returned as data. Bots, hints and trials are computed at once,
+//! because no other table waits for them.
 
 use crate::advice::advise;
 use crate::board::StoredBoard;
@@ -22,10 +23,10 @@ use std::sync::Arc;
 /// Rounds that a trial of house rules plays. A device is slower than a server.
 const TRIAL_ROUNDS: u32 = 50;
 
-/// Returns the bot of a name, for bots that think outside the room.
+/// Returns a bot by its name, for bots that think outside the room.
 pub type BotFactory = Box<dyn Fn(&str) -> Option<Box<dyn Player>> + Send>;
 
-/// Boards, by id.
+/// Boards by id.
 pub type LocalBoards = BTreeMap<String, StoredBoard>;
 
 /// A room that runs in process.
@@ -39,51 +40,51 @@ pub struct LocalRoom {
     output: LocalOutput,
     info: Option<Box<TableInfo>>,
     thinker: Thinker,
-    /// The rules of the last trial. They stay in use until the room has heard of the verdict.
+    /// The rules of the last trial, kept alive until the room has handled the verdict.
     tried: Option<Arc<Bound>>,
 }
 
-/// What a step of a local room asks for.
+/// The output of one step of a local room.
 #[derive(Default)]
 pub struct LocalOutput {
-    /// What to store, before any message is sent.
+    /// Writes, to be stored before any message is sent.
     pub writes: Vec<LocalWrite>,
-    /// What to send.
+    /// Messages to send.
     pub messages: Vec<LocalMessage>,
-    /// When the room wants to look at the clock, in ms.
+    /// When the room must be woken, in ms.
     pub wakes_ms: Option<u64>,
 }
 
-/// Something to store.
+/// A write to the store.
 #[derive(Serialize)]
 #[serde(tag = "keep", rename_all = "snake_case")]
 pub enum LocalWrite {
-    /// A table, in place of its last version.
+    /// Replaces a table.
     Table {
-        /// Its code.
+        /// The table's code.
         code: String,
         /// A [`Saved`](crate::Saved) as JSON.
         text: String,
     },
-    /// Lines of a match.
+    /// Appends lines of a match.
     Lines {
-        /// The name of its log.
+        /// The log's name.
         log: String,
-        /// The number of the first of them, from 0.
+        /// The index of the first line, from 0.
         from: u64,
         /// The lines.
         lines: Vec<String>,
     },
-    /// A board, in place of its last version.
+    /// Replaces a board.
     Board {
-        /// Its id.
+        /// The board's id.
         id: String,
         /// The board.
         board: Box<StoredBoard>,
     },
-    /// A table is deleted, with its matches.
+    /// Deletes a table and its matches.
     Gone {
-        /// Its code.
+        /// The table's code.
         code: String,
     },
 }
@@ -95,16 +96,16 @@ pub struct LocalMessage {
     pub to: Vec<u64>,
     /// A message of the protocol.
     pub text: String,
-    /// Whether the sockets are closed after it.
+    /// True if the sockets are closed after it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
 }
 
 impl LocalRoom {
-    /// The room as it was stored, its match replayed.
+    /// Restores a stored room; its match is replayed.
     ///
     /// # Errors
-    /// A sentence: the table can't be read, or its match can't have happened.
+    /// A sentence, if the table cannot be read or its match cannot have happened.
     pub fn restore(given: Given, bots: BotFactory) -> Result<LocalRoom, String> {
         Ok(LocalRoom {
             code: given.code.clone(),
@@ -124,18 +125,18 @@ impl LocalRoom {
         self.room.is_over()
     }
 
-    /// Returns how many rounds the bot at a seat has played through in its search, if it thinks outside the room.
+    /// Returns the number of playouts of the bot at a seat, if it thinks outside the room.
     pub fn playouts(&self, seat: usize) -> u64 {
         self.thinker.playouts(seat)
     }
 
-    /// Lets the room look at the clock.
+    /// Tells the room that time has passed.
     pub fn time(&mut self, now: Now, boards: &mut LocalBoards) -> LocalOutput {
         let errands = self.room.time(now);
         self.handle(now, boards, errands)
     }
 
-    /// Passes on the text that a person's socket has sent. Its first message must be `hello`.
+    /// Passes on a client's text. A socket's first message must be `hello`.
     pub fn say(&mut self, now: Now, boards: &mut LocalBoards, socket: u64, person: String, said: &str) -> LocalOutput {
         let message = match serde_json::from_str(said) {
             Ok(message) => message,
@@ -175,7 +176,7 @@ impl LocalRoom {
         }
     }
 
-    /// Returns the table as those without a seat see it; nothing while the room hears no commands.
+    /// Returns the table as seen without a seat; `None` while the room handles no commands.
     pub fn info(&mut self, now: Now, boards: &mut LocalBoards) -> (LocalOutput, Option<Box<TableInfo>>) {
         let output = self.hear(now, boards, Command::Info { ask: 0 });
         (output, self.info.take())
@@ -186,7 +187,7 @@ impl LocalRoom {
         self.handle(now, boards, errands)
     }
 
-    /// Handles errands, and those that follow from their results.
+    /// Performs the outputs, and those that follow from their results.
     fn handle(&mut self, now: Now, boards: &mut LocalBoards, mut errands: Vec<Errand>) -> LocalOutput {
         let mut next = Vec::new();
         loop {
@@ -197,7 +198,7 @@ impl LocalRoom {
                     next.extend(self.handle_errand(errand));
                 }
             }
-            // The last errand may be a request, which the room waits for: its result goes first.
+            // The last output may be a request, which the room waits for, so its result goes first.
             let Some(command) = next.pop() else { break };
             errands = self.room.hear(now, command);
         }
@@ -237,7 +238,7 @@ impl LocalRoom {
                 return Some(Command::Thought(self.thinker.think(&question)));
             }
             Errand::Advise(wish) => return Some(Command::Advised(advise(&wish))),
-            // There is no lobby, no log and no other table; requests are handled elsewhere.
+            // There is no lobby, no log and no other table; `handle` performs requests.
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) | Errand::Ask(_) => {}
         }
         None
@@ -261,7 +262,7 @@ impl LocalRoom {
             }
             ErrandRequest::Save { text } => self.output.writes.push(LocalWrite::Table { code, text }),
             ErrandRequest::Delete => self.output.writes.push(LocalWrite::Gone { code }),
-            // The result of a day is read from the log, which is stored.
+            // The page reads the day's result from the stored log.
             ErrandRequest::Pulse | ErrandRequest::DayPlayed { .. } => {}
             ErrandRequest::Boards { people, taken } => {
                 let theirs = |board: &StoredBoard| people.iter().any(|who| board.has(who));

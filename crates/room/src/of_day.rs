@@ -1,4 +1,4 @@
-//! The deal of a day at a table: the table that is made for it, and what came of it, as the log of its match tells.
+//! The deal of the day at a table: creates the table, and reads the result from the log of its match.
 
 pub use crate::deal::{daily, name};
 
@@ -13,11 +13,11 @@ use maumau_rulebooks::find;
 use maumau_table::Deck;
 use maumau_telling::Language;
 
-/// A table for the deal of a day, at which `person` sits under this name. All tables with the same day, book and secret have the same
-/// cards.
+/// Returns a table for the deal of a day, with `person` under this name. All tables with the same
+/// day, book and secret have the same cards.
 ///
 /// # Errors
-/// The book can't be played so: a sentence.
+/// A sentence, if the book cannot be played this way.
 pub fn table(
     (date, book): (Date, &'static Book),
     secret: Option<SharedSecret>,
@@ -56,7 +56,7 @@ pub fn table(
     })
 }
 
-/// The day whose deal a log says it is of.
+/// Returns the day whose deal a log claims to be.
 pub fn day_of(lines: &[String]) -> Option<Date> {
     let day = |line: &String| match Remark::parse(line)?.what {
         Remarked::OfDay(date) => Date::parse(&date),
@@ -72,8 +72,8 @@ pub fn day_of(lines: &[String]) -> Option<Date> {
     lines.iter().find_map(day)
 }
 
-/// The remark that reveals what the host's own deal of a day was dealt from, for a record of it; nothing if it was dealt from another
-/// secret.
+/// Returns the remark that reveals the secret of the server's own deal, for its record; `None` if
+/// the log was dealt from another secret.
 pub fn revealed(lines: &[String], secret: SharedSecret) -> Option<Remark> {
     let remarks = lines.iter().filter_map(|line| Remark::parse(line));
     let mut commits = remarks.filter(|remark| remark.what == Remarked::Commit(secret.commitment()));
@@ -82,10 +82,10 @@ pub fn revealed(lines: &[String], secret: SharedSecret) -> Option<Remark> {
     Some(Remark { round, what })
 }
 
-/// The first round of a day that a log tells, if it was dealt as it must be, and how it went. It may not be over yet. The host's own deal
-/// needs its `secret`.
+/// Verifies the first round of a day's log and returns how it went; it may not be over yet. The
+/// server's own deal needs its `secret`.
 pub fn course(lines: &[String], decks: &[Deck], secret: Option<SharedSecret>) -> Option<(Daily, Course)> {
-    // Most logs are of other tables: whether one is stands in its remarks, and costs less than to check it.
+    // Most logs are from other tables; reading the remarks is cheaper than verifying the deals.
     day_of(lines)?;
     let text = lines.join("\n");
     let known = secret.map(|secret| *secret.bytes());
@@ -114,7 +114,7 @@ pub fn course(lines: &[String], decks: &[Deck], secret: Option<SharedSecret>) ->
     Some((daily, course))
 }
 
-/// What a deal came to, as it is told.
+/// Returns the result of a deal for the wire.
 pub fn result(outcome: Outcome) -> DayResult {
     DayResult {
         won: outcome.is_won,
@@ -125,7 +125,7 @@ pub fn result(outcome: Outcome) -> DayResult {
     }
 }
 
-/// What it came to as a picture, in both languages, with the name of the host whose deal it is (`at`).
+/// Returns the result as a picture in both languages; `at` names the server whose deal it is.
 pub fn pictures(daily: &Daily, at: Option<&str>, played: &Played, hard: Option<Outcome>) -> Sentence {
     let [de, en] = [Language::German, Language::English].map(|language| picture(daily, at, played, hard, language));
     Sentence { de, en }

@@ -16,7 +16,7 @@ pub struct Outgoing {
 /// The role of a message. A server that only passes the message on reads the role instead of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum MessageRole {
-    /// It begins a whole view: whatever the socket missed before is in it.
+    /// It begins a complete view, so it replaces all that the socket missed before.
     Welcome {
         /// Whether the client's person sits at the table.
         is_seated: bool,
@@ -28,7 +28,7 @@ pub enum MessageRole {
     },
     /// It answers the action with this id.
     ActionAnswer(String),
-    /// It refuses a request that was no action.
+    /// It rejects a request that was no action.
     Refusal,
     /// Anything else.
     #[default]
@@ -70,7 +70,7 @@ impl MessageRole {
 }
 
 impl Outgoing {
-    /// Writes a message.
+    /// Serializes a message.
     pub fn of(message: &HostMessage) -> Outgoing {
         Outgoing {
             text: text(message),
@@ -78,7 +78,7 @@ impl Outgoing {
         }
     }
 
-    /// A message that is written already and answers nothing.
+    /// Wraps a serialized message that answers nothing.
     pub fn written(text: String) -> Outgoing {
         let role = MessageRole::Other;
         Outgoing { text, role }

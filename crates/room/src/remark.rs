@@ -1,29 +1,29 @@
-//! What the log of a match says of its rounds beside what happened. A record leaves it out: it is about people, not about cards.
+//! Remarks in a match's log about its people. They are left out of records.
 
 use crate::saved::SavedPlace;
 use maumau_notation::record::{Remark, Remarked};
 use serde::{Deserialize, Serialize};
 
-/// Who sat there when a round was dealt, and when that was.
+/// The people in the seats when a round was dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SatHere {
-    /// In seconds since 1970.
+    /// When it was dealt, in seconds since 1970.
     pub at: u32,
-    /// In the order of seats.
+    /// The seats, in order.
     pub places: Vec<SavedPlace>,
 }
 
-/// How a round has ended.
+/// The end of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Over {
-    /// The seat of whoever won it, from 1.
+    /// The winner's seat, from 1.
     pub winner: Option<u8>,
     /// The points of the match, by seat.
     pub points: Vec<i16>,
 }
 
 impl SatHere {
-    /// For the log, before the deal.
+    /// Returns the remark for the log, before the deal.
     pub fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Here(json(self));
         Remark { round, what }
@@ -31,7 +31,7 @@ impl SatHere {
 }
 
 impl Over {
-    /// For the log, after the round's last line.
+    /// Returns the remark for the log, after the round's last line.
     pub fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Over(json(self));
         Remark { round, what }
@@ -39,18 +39,18 @@ impl Over {
 }
 
 fn json(value: &impl Serialize) -> String {
-    // Our own types have only text for keys, and JSON has no line breaks: writing it can't fail, and it stays on one line.
+    // Our own types have only string keys, so this cannot fail; JSON strings contain no line breaks.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Who sat there, if a line says so, and at which round.
+/// Parses a line that says who sat there. Returns it with its round.
 pub fn here_of(line: &str) -> Option<(u16, SatHere)> {
     let Remark { round, what } = Remark::parse(line)?;
     let Remarked::Here(who) = what else { return None };
     Some((round, serde_json::from_str(&who).ok()?))
 }
 
-/// Who sat there, round by round, as the log of a match tells.
+/// Returns who sat there, round by round, from the log of a match.
 pub fn heres(lines: &[String]) -> Vec<SatHere> {
     lines.iter().filter_map(|line| Some(here_of(line)?.1)).collect()
 }
@@ -58,15 +58,15 @@ pub fn heres(lines: &[String]) -> Vec<SatHere> {
 /// A finished round of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
-    /// Its number, from 1.
+    /// The round's number, from 1.
     pub round: u16,
-    /// Who sat there.
+    /// The people in the seats.
     pub here: SatHere,
-    /// How it ended.
+    /// The end of the round.
     pub over: Over,
 }
 
-/// The finished rounds that the log of a match tells, in order.
+/// Returns the finished rounds in a match's log, in order.
 pub fn finished(lines: &[String]) -> Vec<Finished> {
     let mut dealt: Option<(u16, SatHere)> = None;
     let mut rounds = Vec::new();
@@ -75,7 +75,7 @@ pub fn finished(lines: &[String]) -> Vec<Finished> {
             continue;
         };
         match what {
-            // A deal that was not stored may have left none; the last before the end is the round's.
+            // A deal that failed to be stored may leave a second remark; the last one counts.
             Remarked::Here(who) => dealt = serde_json::from_str(&who).ok().map(|here| (round, here)).or(dealt),
             Remarked::Over(how) => {
                 if let Ok(over) = serde_json::from_str(&how)
@@ -97,7 +97,7 @@ pub fn finished(lines: &[String]) -> Vec<Finished> {
 }
 
 impl SatHere {
-    /// The seat of a person, from 0.
+    /// Returns the seat of a person, from 0.
     pub fn seat_of(&self, person: &str) -> Option<usize> {
         self.places
             .iter()

@@ -1,4 +1,4 @@
-//! A room, as whoever drives it sees it: messages and time in, messages out.
+//! A room as its driver sees it: messages and time in, messages out.
 
 use crate::command::{Command, Now};
 use crate::desk::{Desk, Waits};
@@ -9,19 +9,19 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Waker};
 
-/// A room. It does nothing by itself: it hears commands and looks at the clock when it is told to, and says what is to be done.
+/// A room. It is passive: each call returns the outputs that the driver must perform, in order.
 pub struct Room {
     desk: Desk,
-    /// What happens in it, step by step: it goes on when it is told something, and never waits for anything else.
+    /// The table's future. It pauses only for input, for time and for results of its own requests.
     course: Pin<Box<dyn Future<Output = ()> + Send>>,
     is_over: bool,
 }
 
 impl Room {
-    /// The room as it was written down, its match replayed.
+    /// Restores a stored room; its match is replayed.
     ///
     /// # Errors
-    /// A sentence: what was written can't be read, or its match can't have happened.
+    /// A sentence, if the stored table cannot be read or its match cannot have happened.
     pub fn restore(given: Given) -> Result<Room, String> {
         let desk = Desk::at(given.now);
         let (table, earlier) = Table::restore(given, desk.clone())?;
@@ -32,7 +32,7 @@ impl Room {
         })
     }
 
-    /// It is told something. What is to be done, in this order.
+    /// Passes on a command. Returns the outputs, in order.
     pub fn hear(&mut self, now: Now, command: impl Into<Box<Command>>) -> Vec<Errand> {
         let command = command.into();
         if let Command::Done(done) = *command {
@@ -42,19 +42,19 @@ impl Room {
         self.go_on(now)
     }
 
-    /// What it has asked for is done, or could not be. What is to be done next, in this order.
+    /// Passes on the result of the room's request. Returns the next outputs, in order.
     pub fn done(&mut self, now: Now, done: ErrandDone) -> Vec<Errand> {
         self.desk.papers().done = Some(done);
         self.go_on(now)
     }
 
-    /// It looks at the clock. What is to be done, in this order.
+    /// Tells the room that time has passed. Returns the outputs, in order.
     pub fn time(&mut self, now: Now) -> Vec<Errand> {
         self.desk.papers().is_time = true;
         self.go_on(now)
     }
 
-    /// When it wants to look at the clock, in ms; nothing while it waits for what it has asked for.
+    /// Returns when the room must be woken, in ms; `None` while it waits for the result of a request.
     pub fn wakes_ms(&self) -> Option<u64> {
         match self.desk.papers().waits {
             Waits::Done => None,
@@ -62,18 +62,18 @@ impl Room {
         }
     }
 
-    /// Whether it hears commands now. It keeps what it is told otherwise.
+    /// Returns whether the room handles commands now. Otherwise it queues them.
     pub fn hears(&self) -> bool {
         matches!(self.desk.papers().waits, Waits::Told(_))
     }
 
-    /// Whether nobody has been there for so long that it may be put away: all of it is stored.
+    /// Returns whether the room has been empty long enough to be evicted. All of it is stored then.
     pub fn is_idle(&self, now: Now) -> bool {
         let papers = self.desk.papers();
         matches!(papers.waits, Waits::Told(_)) && papers.idle_ms.is_some_and(|idle_ms| idle_ms <= now.ms)
     }
 
-    /// Whether it has ended: it was deleted, or its host stops.
+    /// Returns whether the room has ended: it was deleted, moved to another node, or its server stops.
     pub fn is_over(&self) -> bool {
         self.is_over
     }

@@ -1,4 +1,4 @@
-//! What the store keeps of a table besides its matches.
+//! The stored table, without its matches.
 
 use crate::deal::{SharedSecret, daily};
 use crate::digits::{NAMELESS, unhex};
@@ -9,126 +9,126 @@ use maumau_rulebooks::find;
 use maumau_table::{Seed, round_seed};
 use serde::{Deserialize, Serialize};
 
-/// So many who were sent away are remembered, the newest.
+/// Kicked people that are remembered, newest last.
 const KICKED_MAX: usize = 32;
-/// The bot that stands in for people.
+/// The bot that replaces people.
 pub const STAND_IN: &str = "simple";
 
-/// Which board the next match is played on.
+/// The board of the next match.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Choice {
-    /// The one that must be used where the book says so (§ 15), else a new one.
+    /// The one that the book requires (§ 15), else a new one.
     #[default]
     ByTheBook,
-    /// A new one.
+    /// A new board.
     New,
-    /// This one.
+    /// The board with this id.
     Taken(String),
 }
 
-/// Somebody who can't sit down at this table again.
+/// A person who may not sit down at this table again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Kicked {
-    /// By hash.
+    /// The person, by hash.
     person: String,
     name: String,
 }
 
 impl Kicked {
-    /// Whoever has this hash, under this name.
+    /// Returns the entry for a person with their name.
     pub fn new(person: String, name: String) -> Kicked {
         Kicked { person, name }
     }
 
-    /// Whether it is this person.
+    /// Returns whether this is the person.
     pub fn is_of(&self, person: &str) -> bool {
         self.person == person
     }
 
-    /// Under which name it was here.
+    /// Returns the person's name at this table.
     pub fn name(&self) -> &String {
         &self.name
     }
 }
 
-/// A table as it is written down.
+/// A table as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Saved {
-    /// The book.
+    /// The book's id.
     pub book: String,
-    /// Its options.
+    /// Its options, as the book writes them.
     pub options: String,
-    /// The rules of the table's own, each as its whole text.
+    /// The house rules, as full texts.
     #[serde(default)]
     pub house: Vec<String>,
     /// The number of the match, from 1; 0 before the first. Its log is `CODE.N`.
     pub game: u32,
-    /// Who sits where.
+    /// The seats, in order.
     pub places: Vec<SavedPlace>,
-    /// The table's host: the hash of that person.
+    /// The table's host, by hash.
     pub host: String,
-    /// The person, by hash, who lost the host's role while they were away, and may take it back; empty if nobody did.
+    /// The person, by hash, who lost the host's role while away and may reclaim it; empty if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent_host: String,
-    /// Whether nobody else may sit down.
+    /// True if no one else may sit down.
     pub locked: bool,
-    /// Whether the lobby lists it.
+    /// True if the lobby lists it.
     pub listed: bool,
-    /// Whether nobody without a seat may watch.
+    /// True if spectators are not allowed.
     #[serde(default)]
     pub unwatched: bool,
-    /// Whether only phrases may be said beside the game.
+    /// True if chat is limited to phrases.
     #[serde(default)]
     pub phrases_only: bool,
-    /// How many seconds later those without a seat see what is played.
+    /// The delay of the spectators' view, in seconds.
     #[serde(default)]
     pub delay_s: u16,
-    /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
+    /// The time limit for each decision, in ms; 0 for none.
     #[serde(default)]
     pub turn_ms: u32,
-    /// How fast bots play.
+    /// The speed of bots.
     #[serde(default)]
     pub tempo: Tempo,
-    /// Whether the table votes on rules that are added.
+    /// True if the table votes on added rules.
     #[serde(default)]
     pub rule_votes: bool,
-    /// The board of the next match, or of the one that runs.
+    /// The board of the current match, or of the next.
     #[serde(default)]
     pub board: Choice,
-    /// Who can't sit down here again.
+    /// People who may not sit down again.
     #[serde(default)]
     pub kicked: Vec<Kicked>,
-    /// The number of the last match that the table's host has ended before its end.
+    /// The number of the last match that the table's host ended early.
     #[serde(default)]
     pub ended: u32,
-    /// The people, by hash, who want the match to end. It ends after the current round, or at once if all seated people want it.
+    /// The people, by hash, who want the match to end. It ends after the round, or at once if all
+    /// seated people want it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ending: Vec<String>,
-    /// The day whose deal is played here; nothing where players and host make their own.
+    /// The day whose deal is played; `None` for ordinary tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
-    /// The secret of the deal, where the host deals it from one at several tables; nothing where players and host make their own, or the
-    /// deal is public.
+    /// The secret of a deal that the server deals at several tables; `None` for ordinary tables and the public deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedSecret>,
-    /// The number that all rounds of the table are dealt from, so that they can be played again; nothing where players and host make their
-    /// deals. Such a table begins its first match as soon as all its people are there.
+    /// The seed of all rounds of the table, so that they can be replayed; `None` for ordinary
+    /// tables. A seeded table begins its first match as soon as all its people are connected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// When the table was written down last, in seconds since 1970.
+    /// When the table was last stored, in seconds since 1970.
     #[serde(default)]
     pub at: u32,
-    /// The host's uptime in seconds, of all its runs together, when somebody was here last, give or take an hour. A table ages only while
-    /// its host runs, since nobody can come back meanwhile.
+    /// The server's uptime in seconds, over all its runs, when a person was last here, accurate to
+    /// an hour. A table ages only while its server runs, because no one can return meanwhile.
     #[serde(default)]
     pub uptime_s: u32,
-    /// The secret of the round that is next or runs: 64 hexadecimal digits.
+    /// The secret of the current or next round: 64 hex digits.
     pub secret: String,
-    /// For each seat of the match, and then the spectators, the number of the last update before it.
+    /// For each seat of the match, and then the spectators, the number of the last update before the match.
     pub numbers: Vec<u32>,
 }
 
-/// A seat as it is written down.
+/// A seat as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedPlace {
     /// The name.
@@ -137,10 +137,10 @@ pub struct SavedPlace {
     pub owner: String,
     /// The bot that sits there; empty for a person.
     pub bot: String,
-    /// The person, by hash, under whose name a bot goes on.
+    /// The person, by hash, whose name the bot continues to use.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub named_after: String,
-    /// Whether that person left in the round that runs.
+    /// True if that person left during the current round.
     #[serde(default, skip_serializing_if = "is_false")]
     pub left_in_round: bool,
 }
@@ -151,12 +151,12 @@ fn is_false(it: &bool) -> bool {
 }
 
 impl SavedPlace {
-    /// Whether this person sits there, or a bot under its name.
+    /// Returns whether this person sits there, or a bot with their name.
     pub fn is_about(&self, person: &str) -> bool {
         self.owner == person || self.named_after == person
     }
 
-    /// Nobody is known there any more, and `name` is no longer anybody's.
+    /// Erases the person; the seat is then called `name`.
     pub fn forget(&mut self, name: &str) {
         name.clone_into(&mut self.name);
         self.owner.clear();
@@ -165,12 +165,12 @@ impl SavedPlace {
 }
 
 impl Saved {
-    /// The name of the match's log.
+    /// Returns the name of the current match's log.
     pub fn log(&self, code: &str) -> String {
         format!("{code}.{}", self.game)
     }
 
-    /// The deal that is played here, if it is that of a day.
+    /// Returns the deal of the day, if this table plays one.
     pub(crate) fn daily(&self) -> Option<Daily> {
         Some(daily(self.day?, find(&self.book)?, self.shared))
     }
@@ -186,7 +186,7 @@ impl Saved {
         self.house.clone_from(&rules.house);
     }
 
-    /// Counts the next match, of so many seats. Its updates are numbered on from the highest number that is known, or `highest`.
+    /// Counts the next match. Its update numbers continue after the highest known one, or after `highest`.
     pub(crate) fn next_match(&mut self, highest: Option<u32>, seats: usize) {
         let highest = self.numbers.iter().copied().chain(highest).max().unwrap_or(0);
         self.numbers = vec![highest; seats + 1];
@@ -194,14 +194,14 @@ impl Saved {
         self.ending.clear();
     }
 
-    /// Returns the seed of the current match, where all rounds are dealt from a number.
+    /// Returns the seed of the current match, if the table has a seed.
     pub(crate) fn match_seed(&self) -> Option<Seed> {
         let first = Seed::from_number(self.seed?);
-        // Rounds have numbers from 1.
+        // Rounds are numbered from 1, so 0 is free to derive the next match.
         Some((1..self.game).fold(first, |seed, _| round_seed(seed, 0)))
     }
 
-    /// What the running round, or all rounds of a shared deal, were dealt from.
+    /// Returns the secret of the running round, or of the shared deal.
     pub fn dealt_from(&self) -> Option<[u8; 32]> {
         match self.shared {
             Some(shared) => Some(*shared.bytes()),
@@ -209,7 +209,7 @@ impl Saved {
         }
     }
 
-    /// Why something can't be asked for where the deal of a day is played; nothing if it can, or another deal is.
+    /// Returns why a table with the deal of the day rejects a message; `None` if it does not.
     pub(crate) fn forbidden_of_day(&self, message: &ClientMessage) -> Option<&'static str> {
         self.day?;
         match message {
@@ -236,14 +236,14 @@ impl Saved {
         }
     }
 
-    /// Whoever has this hash can't sit down here again, unless the table's host lets it.
+    /// Bars a person from this table until the host pardons them.
     pub(crate) fn shut_out(&mut self, person: String, name: String) {
         self.kicked.push(Kicked::new(person, name));
         let most = self.kicked.len().saturating_sub(KICKED_MAX);
         self.kicked.drain(..most);
     }
 
-    /// Those of this name may sit down again. Whether there was one.
+    /// Pardons all kicked people of this name. Returns whether there were any.
     pub(crate) fn pardon(&mut self, name: &str) -> bool {
         let before = self.kicked.len();
         self.kicked.retain(|known| known.name != name);
@@ -254,12 +254,11 @@ impl Saved {
         self.kicked.iter().any(|known| known.is_of(person))
     }
 
-    /// Who can't sit down here again, by name.
     pub(crate) fn kicked_names(&self) -> Vec<String> {
         self.kicked.iter().map(|known| known.name.clone()).collect()
     }
 
-    /// The names under which it knows a person.
+    /// Returns the names under which the table knows a person.
     pub fn names_of(&self, person: &str) -> Vec<String> {
         let seated = self.places.iter().filter(|place| place.is_about(person));
         let kicked = self.kicked.iter().filter(|known| known.is_of(person));
@@ -267,7 +266,7 @@ impl Saved {
         names.cloned().collect()
     }
 
-    /// Nothing is left of a person, at a table that nobody runs.
+    /// Erases a person from a table that is not running.
     pub fn forget(&mut self, person: &str) {
         self.kicked.retain(|known| !known.is_of(person));
         for place in self.places.iter_mut().filter(|place| place.is_about(person)) {

@@ -1,10 +1,11 @@
-//! What of a match whoever asks may see: only rounds that are over, and only those at which it sat. Records and replays ask here.
+//! Access to past matches: a requester may see only finished rounds in which they sat. Records and
+//! replays check it here.
 
 use crate::remark::Finished;
 use maumau_notation::record::{Remark, Remarked};
 use std::ops::RangeInclusive;
 
-/// Whether `person` sat at each of these rounds, and each of them is over.
+/// Returns whether all these rounds are finished and `person` sat in each of them.
 pub fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
     rounds.all(|round| {
         let found = finished.iter().find(|known| known.round == round);
@@ -12,14 +13,15 @@ pub fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &s
     })
 }
 
-/// Returns the number of the first round in a log. Its head counts the earlier rounds of the match, which are in another log.
+/// Returns the number of the first round in a log. The head counts earlier rounds of the match,
+/// which are in another log.
 pub fn first_round(lines: &[String]) -> u16 {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let before = head.filter_map(|line| line.strip_prefix("rounds ")?.parse::<u16>().ok());
     before.last().unwrap_or(0).saturating_add(1)
 }
 
-/// The last round from `first` on up to which `person` sat at all of them: so far its record goes.
+/// Returns the last round of the unbroken run from `first` in which `person` sat: their record ends there.
 pub fn last_of(finished: &[Finished], first: u16, person: &str) -> Option<u16> {
     let rounds = finished.iter().map(|known| known.round);
     rounds
@@ -27,7 +29,7 @@ pub fn last_of(finished: &[Finished], first: u16, person: &str) -> Option<u16> {
         .last()
 }
 
-/// The lines of a log up to the end of a round; nothing if it is not over.
+/// Returns the lines of a log up to the end of a round, or `None` if the round is not over.
 pub fn until(lines: &[String], round: u16) -> Option<&[String]> {
     let ends = |line: &String| {
         let remark = Remark::parse(line).filter(|remark| remark.round == round);

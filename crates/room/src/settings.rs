@@ -1,4 +1,4 @@
-//! What a host lets its rooms do, and how long things take there.
+//! The limits and timeouts that a server sets for its rooms.
 
 use maumau_protocol::Tempo;
 use serde::{Deserialize, Serialize};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 /// The settings of a room. Times are in ms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
-    /// So many may watch.
+    /// Maximum number of spectators.
     pub spectators_max: usize,
-    /// A seat whose sockets are all gone is kept so long before a bot stands in.
+    /// How long a seat without sockets is kept before a bot replaces its player.
     pub grace_ms: u64,
-    /// How much of a person's time bots take to think and react, in per cent.
+    /// The time bots take to think and react, as a percentage of a person's.
     pub tempo: u32,
-    /// Where several can react to the same thing, it is decided so long after the first has.
+    /// A race is decided this long after its first reaction.
     pub settle_ms: u32,
-    /// Before a deal whoever is here has so long to bind itself to a nonce, and then so long to show it.
+    /// Before a deal, clients have this long to commit to a nonce, and again to reveal it.
     pub exchange_ms: u64,
-    /// Between two rounds everybody takes a breath.
+    /// The pause between two rounds.
     pub breath_ms: u64,
-    /// After a restart the match's clock waits so long at most for the people to be back.
+    /// After a restart, the match's clock waits at most this long for the people to return.
     pub comeback_ms: u64,
-    /// A room in which nobody has been so long may be put away.
+    /// A room may be evicted after it has been empty this long.
     pub idle_ms: u64,
-    /// Whether somebody else than the clients tells how long the way to them is.
+    /// True if the server measures round trips itself instead of trusting clients.
     pub is_way_known: bool,
-    /// Bots of the host's own, by name, besides those that every host has.
+    /// Names of the server's own bots, in addition to the built-in ones.
     pub bots: Vec<String>,
 }
 
 impl Settings {
-    /// How much of a person's time bots take at a table where they are to play so fast, in per cent.
+    /// Returns the bots' tempo at a table of this speed, in percent.
     pub(crate) fn tempo_at(&self, tempo: Tempo) -> u32 {
         match tempo {
             Tempo::Slow => self.tempo.saturating_mul(2),
@@ -40,7 +40,7 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// As a host has them that is told nothing.
+    /// Returns the server's defaults.
     fn default() -> Settings {
         Settings {
             spectators_max: 32,

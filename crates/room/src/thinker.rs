@@ -9,25 +9,24 @@ use maumau_table::SEATS_MAX;
 #[derive(Default)]
 pub struct Thinker {
     seats: [Option<Seated>; SEATS_MAX],
-    /// The digest of the table that the last question was about.
+    /// The digest of the state in the last question.
     latest: u64,
 }
 
-/// A player at its seat.
 struct Seated {
     player: Box<dyn Player>,
     /// The number of observations that the player has received.
     told: u64,
 }
 
-/// The bot of this name, if there is one; one that searches plays so many rounds through for each decision.
+/// Returns the bot of this name, or `None`. A searching bot makes `playouts` playouts per decision.
 pub fn bot(name: &str, playouts: u32) -> Option<Box<dyn Player>> {
     by_name(&format!("{name}:{playouts}")).or_else(|| by_name(name))
 }
 
 impl Thinker {
-    /// Passes the question's observations to its player. Call this for each question of a room, in order. `make` returns a player by its
-    /// name.
+    /// Passes the question's observations to its player. Must be called for each question of a
+    /// room, in order. `make` returns a player by its name.
     pub fn follow(&mut self, question: &BotQuestion, make: &dyn Fn(&str) -> Option<Box<dyn Player>>) {
         self.latest = question.about;
         let Some(seat) = self.seats.get_mut(usize::from(question.seat)) else {
@@ -49,7 +48,7 @@ impl Thinker {
         seated.told += question.observations.len() as u64;
     }
 
-    /// Returns how many rounds the player at a seat has played through in its search.
+    /// Returns the playouts of the player at a seat so far.
     pub fn playouts(&self, seat: usize) -> u64 {
         let seated = self.seats.get(seat).and_then(Option::as_ref);
         seated.map_or(0, |seated| seated.player.playouts())
@@ -60,7 +59,7 @@ impl Thinker {
         let (seat, about) = (question.seat, question.about);
         let seated = self.seats.get_mut(usize::from(seat)).and_then(Option::as_mut);
         let decided = match seated {
-            // Whoever asked has another question by now.
+            // The room has asked a newer question by now.
             Some(_) if self.latest != about => Decided::Waits,
             Some(seated) => {
                 let situation = Situation {

@@ -1,4 +1,4 @@
-//! What bots think about aside, so that nobody waits for it.
+//! Questions to bots and their answers, computed in the background.
 
 use crate::laws::Bound;
 use maumau_play::{Observation, Plan};
@@ -13,9 +13,9 @@ pub struct BotQuestion {
     pub seat: u8,
     /// The bot's name.
     pub bot: String,
-    /// The table that it is about, by its digest.
+    /// The digest of the state.
     pub about: u64,
-    /// Its dice are made of this number.
+    /// Seed of the bot's dice.
     pub dice: u64,
     /// The rules of the match.
     pub bound: Arc<Bound>,
@@ -29,24 +29,24 @@ pub struct BotQuestion {
     pub observations: Vec<Observation>,
 }
 
-/// What came of a question.
+/// The answer to a [`BotQuestion`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// The seat, from 0.
     pub seat: u8,
-    /// The table that the question was about.
+    /// The digest of the question's state.
     pub about: u64,
-    /// What it will do.
+    /// The decision.
     pub decided: Decided,
 }
 
-/// What a bot has decided.
+/// A bot's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
-    /// The bot does this. The delay counts from when the question came up.
+    /// The bot takes this action. The delay counts from when the question came up.
     Does(Plan),
-    /// To wait.
+    /// The bot waits.
     Waits,
-    /// Nothing: too much is being thought about. The room's own bot decides.
+    /// The workers are overloaded; the room's own bot decides.
     Lost,
 }

@@ -1,4 +1,4 @@
-//! A round step by step, with all hands open: what happened once happens again.
+//! Replays a round step by step, with all hands open.
 
 use crate::table::wire_words;
 use maumau_notation::record::{Event, Record, parse, published};
@@ -9,28 +9,28 @@ use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Seat, Seats, State};
 
-/// A round as it is shown.
+/// A replayed round.
 pub struct Watched {
-    /// What is played.
+    /// The rules.
     pub play: Play,
-    /// The version of the book by which it was played, if that is an earlier one.
+    /// The version of the book, if it is an earlier one.
     pub earlier: Option<u16>,
-    /// Step by step.
+    /// The steps, in order.
     pub steps: Vec<ReplayStep>,
 }
 
-/// Plays a match again and gives the steps of one of its rounds: all of them, or, if it is of an earlier version of its book, those up to
-/// where the paragraphs of today play otherwise.
+/// Replays a match and returns the steps of one of its rounds. In a match of an earlier version of
+/// its book, the steps end where the current rules would play differently.
 ///
 /// # Errors
-/// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
+/// A sentence, if the match cannot be replayed: usually because a deck is gone or the book is newer.
 pub fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let mut replay = RecordReplay::new(&record, decks).map_err(|error| error.to_string())?;
     let earlier = record.head.is_earlier().then_some(record.head.version);
     let mut steps = Vec::new();
     for line in &record.lines {
-        // It may change between two rounds.
+        // The ruleset may change between two rounds.
         let law = replay.law().clone();
         let words = wire_words(&law);
         let mut seen = Vec::new();
@@ -68,7 +68,7 @@ pub fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, St
         }
     }
     match earlier {
-        // Today it goes on where it was over then.
+        // By the current rules the round continues where it was over then.
         Some(_) if !steps.is_empty() => Ok(Watched {
             play: Play::of(replay.law()),
             earlier,
@@ -96,7 +96,7 @@ fn step(law: &Law, state: &State, at_ms: u32, by: Option<u8>, deed: String, seen
     }
 }
 
-/// Who did what, in the words of the wire.
+/// Returns who did what, in wire words.
 fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
     let word = |word: &str| (None, word.to_owned());
     match event {
@@ -115,11 +115,11 @@ fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
     }
 }
 
-/// The record of a match up to its last line, closed with the digest of how the table stood then; one of an earlier version of its book as
-/// it was written.
+/// Returns the record of a match up to its last line, closed with the digest of the final state. A
+/// match of an earlier version of its book is returned as it was written.
 ///
 /// # Errors
-/// A sentence that says why it can't be played again.
+/// A sentence, if the match cannot be replayed.
 pub fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let told = lines.iter().filter_map(|line| published(line));
@@ -132,7 +132,7 @@ pub fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     while let Some(told) = replay.step(&mut ()) {
         told.map_err(|mistake| mistake.to_string())?;
     }
-    // A digest is looked at after what time has decided by then.
+    // The digest covers everything that had expired by then.
     let mut ended = replay.into_match();
     ended.time(last_ms, &mut ());
     Ok(format!("{text}+0 check {:016x}\n", ended.state().digest()))

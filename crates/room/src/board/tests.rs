@@ -1,4 +1,4 @@
-//! Boards through matches: what is added, carried on, told and forgotten.
+//! Boards over several matches.
 
 use super::*;
 
@@ -106,7 +106,7 @@ fn whoever_sits_down_later_has_only_what_it_wins() {
 fn a_match_that_begins_again_stands_once() {
     let mut board = StoredBoard::new("spin");
     board.begin(a_match(1, 0, [0, 0], false), &[ann(), ben()], None);
-    // It could not be stored, and Ben has gone meanwhile.
+    // The first begin was not stored, and Ben has left meanwhile.
     board.begin(a_match(1, 0, [0, 0], false), &[ann(), bot()], Some(vec![3, 4]));
     assert_eq!((board.matches.len(), board.begun), (1, 1));
     assert_eq!(board.matches[0].points, [3, 4]);

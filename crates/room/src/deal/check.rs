@@ -1,5 +1,5 @@
-//! Checking a record's deals: each seed is made of a secret that the host was bound to, and of nonces to which the players were bound; or
-//! it is that of a day, which anybody can compute.
+//! Verifies the deals of a record: each seed must come from the server's committed secret and the
+//! players' committed nonces, or be that of a day.
 
 use super::day::seed_of_day;
 use super::told::{Told, told};
@@ -11,45 +11,47 @@ use maumau_notation::record::{Event, Head, parse};
 use maumau_rulebooks::find;
 use maumau_table::Seed;
 
-/// What was found out about a round's deal.
+/// The result of verifying a round's deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckedDeal {
-    /// The secret and the nonces fit what the host and the players were bound to, and the seed is made of them, by seat.
+    /// Secret and nonces match their commitments, and the seed is made of them, by seat.
     Fair(Vec<Share>),
-    /// The secret fits what the host was bound to, and the seed is made of it and of these nonces, by seat. Nothing bound the players, as
-    /// in records of earlier hosts: whoever added the last nonce may have known the others.
+    /// The secret matches the server's commitment, and the seed is made of it and these nonces, by
+    /// seat. The players had not committed, as in records of earlier versions: the last one may
+    /// have known the other nonces.
     Unbound(Vec<Option<String>>),
-    /// The public deal of this day: its seed is a function of the day and the book, and anyone could know the cards.
+    /// The public deal of this day: its seed is a function of the day and the book, so anyone could know the cards.
     OfDay(Date),
-    /// The host's own deal of this day: the revealed secret fits this commitment, and the seed is made of the day, the book and the secret.
-    /// Whether the commitment was published beforehand, the record can't prove.
+    /// The server's own deal of this day: the revealed secret matches this commitment, and the seed
+    /// is made of day, book and secret. The record cannot prove that the commitment was published
+    /// beforehand.
     OfDayHere(Date, String),
-    /// The host's own deal of this day by this commitment, whose secret the record does not have: it is revealed after the day.
+    /// The server's own deal of this day with this commitment; its secret, revealed after the day, is missing.
     OfDaySealed(Date, String),
-    /// The record does not say what the deal was made of, or the round is not over.
+    /// The record lacks the deal's origin, or the round is not over.
     Unknown,
-    /// The record says what the deal was made of, but not so that it can be read, or not all of a round that is over.
+    /// The deal's origin is illegible, or incomplete for a finished round.
     Unreadable,
-    /// The secret is not the one that the host was bound to.
+    /// The secret does not match the server's commitment.
     OtherSecret,
-    /// A nonce is not the one that its seat, from 1, was bound to.
+    /// The nonce of this seat, from 1, does not match its commitment.
     OtherNonce(u8),
-    /// The seed is not made of the secret and the nonces, or is not that of the day.
+    /// The seed is not made of secret and nonces, or is not that of the day.
     OtherSeed,
 }
 
-/// Checks the deals of a record, in the order of its rounds.
+/// Verifies the deals of a record, by round.
 ///
 /// # Errors
-/// It is no record: a sentence that says where.
+/// The position of a mistake, if this is no record.
 pub fn verify(record: &str) -> Result<Vec<CheckedDeal>, Mistake> {
     deals(record, None)
 }
 
-/// Checks the deals of a match that comes back, whose running round was dealt from `secret`, or whose deal is shared and comes from it.
+/// Verifies the deals of a match that is restored. `secret` is that of the running round or the shared deal.
 ///
 /// # Errors
-/// A sentence that says which deal can't have been.
+/// A sentence that names the wrong deal.
 pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     for (round, checked) in (1..).zip(deals(log, secret).map_err(|mistake| mistake.to_string())?) {
         match checked {
@@ -74,7 +76,7 @@ pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     Ok(())
 }
 
-/// The deals of a record, of which the host knows the secret of a running round, or of a shared deal.
+/// Verifies the deals of a record; `running` is the secret of its running round or shared deal, if known.
 pub(crate) fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mistake> {
     let parsed = parse(record)?;
     let seats = parsed.head.people.len();
@@ -85,7 +87,7 @@ pub(crate) fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Check
     let seeds: Vec<_> = (1_u16..).zip(seeds).collect();
     let last = seeds.last().map(|(round, _)| *round);
     let mut rounds = told(record.lines());
-    // Once the players were bound they are bound for the rest of a match.
+    // Once players have committed in a match, they must in every later round.
     let mut were_bound = false;
     let checked = seeds.into_iter().map(|(round, seed)| {
         let Some(told) = rounds.remove(&round) else {
@@ -112,7 +114,7 @@ pub(crate) fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Check
     Ok(checked.collect())
 }
 
-/// One deal of a day: the public one, or, where a commitment is told, the host's own.
+/// Verifies a deal of the day: the server's own if the record has a commitment, else the public one.
 fn of_day(head: &Head, told: &Told, seed: Option<Seed>, known: Option<[u8; 32]>) -> CheckedDeal {
     let date = told.of_day.as_deref().and_then(Date::parse);
     let (Some(date), Some(book)) = (date.filter(|_| !told.is_exchanged()), find(&head.book)) else {
@@ -144,7 +146,7 @@ fn of_day(head: &Head, told: &Told, seed: Option<Seed>, known: Option<[u8; 32]>)
     }
 }
 
-/// One deal, of which all is told.
+/// Verifies a deal by secret and nonces.
 fn deal(round: u16, seats: usize, told: &Told, secret: &[u8; 32], seed: Option<Seed>) -> CheckedDeal {
     let Some(commit) = told.commit.as_ref().filter(|_| !told.is_contradictory) else {
         return CheckedDeal::Unreadable;
@@ -179,7 +181,7 @@ mod tests {
     use crate::digits::hex;
     use maumau_daily::Daily;
 
-    /// A round of two: what the seats were bound to, if they were, and what they showed.
+    /// A round of two, with the seats' commitments, if any, and their nonces.
     fn record(commit: &str, commitments: Option<&str>, nonces: &str, secret: &[u8; 32], seed: &str) -> String {
         let commitments = commitments.map_or(String::new(), |hashes| format!("# commitments 1 {hashes}\n"));
         format!(
@@ -212,12 +214,12 @@ mod tests {
         assert_eq!(only(&other), CheckedDeal::OtherSecret);
         let chosen = hex(&[1; 32]);
         assert_eq!(only(&honest.replace(&seed, &chosen)), CheckedDeal::OtherSeed);
-        // A nonce that was chosen when the others were known, and one that nobody was bound to.
+        // A nonce chosen with knowledge of the others, and one without commitment.
         let late = "ef".repeat(32);
         assert_eq!(only(&honest.replace(&nonce, &late)), CheckedDeal::OtherNonce(1));
         let unbound = honest.replace(&shown, &format!("{nonce} {late}"));
         assert_eq!(only(&unbound), CheckedDeal::OtherNonce(2));
-        // What is left away of what was told proves nothing.
+        // A record with a missing line proves nothing.
         for what in ["# commit 1", "# commitments", "# nonces"] {
             let without = honest.replace(what, "# nothing");
             assert!(
@@ -233,7 +235,7 @@ mod tests {
         );
         let twice = honest.replace("# nonces", &format!("# commitments 1 {commit} -\n# nonces"));
         assert_eq!(only(&twice), CheckedDeal::Unreadable);
-        // The host knows what the running round was dealt from.
+        // The server knows the secret of the running round.
         assert_eq!(verify_log(&running, Some(secret)), Ok(()));
         assert!(verify_log(&running, Some([8; 32])).is_err());
         assert!(verify_log(&running.replace(&seed, &chosen), Some(secret)).is_err());
@@ -269,7 +271,7 @@ mod tests {
         assert_eq!(only(&sealed.replace(&commit_line, "")), CheckedDeal::OtherSeed);
         assert_eq!(only(&told.replace(&commit_line, "")), CheckedDeal::Unreadable);
         assert_eq!(only(&told.replace(&digits, "07")), CheckedDeal::Unreadable);
-        // The host, which knows the secret, finds out at once that a log was changed.
+        // The server knows the secret, so it notices a changed log at once.
         assert_eq!(verify_log(&sealed, Some([7; 32])), Ok(()));
         assert!(verify_log(&sealed, Some([8; 32])).is_err());
         assert!(verify_log(&sealed.replace("11-23", "11-24"), Some([7; 32])).is_err());
@@ -288,7 +290,7 @@ mod tests {
         assert_eq!(only(&told.replace(&seed, &hex(&[1; 32]))), CheckedDeal::OtherSeed);
         assert_eq!(only(&told.replace("book spin", "book classic")), CheckedDeal::OtherSeed);
         assert_eq!(only(&told.replace("2026-11-23", "2026-11-31")), CheckedDeal::Unreadable);
-        // One that was exchanged can't be of a day, too.
+        // A deal with nonces cannot be a deal of the day.
         let both = told.replace("+0 deal", "# nonces 1 - - -\n+0 deal");
         assert_eq!(only(&both), CheckedDeal::Unreadable);
         let twice = told.replace("+0 deal", "# of-day 1 2026-11-24\n+0 deal");
@@ -319,7 +321,7 @@ mod tests {
         );
     }
 
-    /// A match may have gone on under a newer host; what bound its players once binds them to its end.
+    /// A match may continue under a newer server. Once its players have committed, they must until its end.
     #[test]
     fn earlier_records_are_still_proofs() {
         let (secret, nonce) = ([9; 32], "cd".repeat(32));

@@ -1,5 +1,5 @@
-//! A deal that can be checked (DESIGN.md §7): the host is bound to a secret before it knows what the players add to it, and each of them to
-//! a nonce before anybody has shown one.
+//! Deals that can be verified (DESIGN.md §7): the server commits to a secret before it knows the
+//! players' nonces, and each player commits to a nonce before any is revealed.
 
 mod check;
 mod day;
@@ -17,27 +17,27 @@ use maumau_table::Seed;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// What binds the host to its secret, and a player to a nonce: SHA-256 of its 32 bytes.
+/// Returns the commitment to a secret or nonce: the SHA-256 of its 32 bytes.
 pub fn commitment(bytes: &[u8; 32]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// What a seat adds to a deal.
+/// A seat's contribution to a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// What it was bound to before anybody showed a nonce; nothing for a bot, and for whoever was not there.
+    /// The commitment; `None` for bots and absent players.
     pub hash: Option<String>,
-    /// Its nonce, 64 hexadecimal digits; nothing if it has none, or did not show it in time.
+    /// The nonce, 64 hex digits; `None` if there is none, or it was not revealed in time.
     pub nonce: Option<String>,
 }
 
 impl Share {
-    /// Whether it was bound to a nonce and has not shown it.
+    /// Returns whether the seat committed but did not reveal its nonce.
     pub fn is_left_out(&self) -> bool {
         self.hash.is_some() && self.nonce.is_none()
     }
 
-    /// Whether what was shown is what it was bound to.
+    /// Returns whether the nonce matches the commitment.
     pub fn is_kept(&self) -> bool {
         match (&self.hash, &self.nonce) {
             (_, None) => true,
@@ -47,7 +47,7 @@ impl Share {
     }
 }
 
-/// The seed of a round: SHA-256 of the text
+/// Returns the seed of a round: the SHA-256 of the text
 ///
 /// ```text
 /// maumau deal 2
@@ -56,8 +56,8 @@ impl Share {
 /// share 64 HEXADECIMAL DIGITS, OR - 64 HEXADECIMAL DIGITS, OR -
 /// ```
 ///
-/// with one line `share` for each seat in order, what it was bound to and its nonce, `-` for what there is none of, and a line feed behind
-/// each line.
+/// with one `share` line per seat in order (commitment and nonce, `-` for a missing one), each line
+/// ended by a line feed.
 pub fn seed_of(secret: &[u8; 32], round: u16, shares: &[Share]) -> Seed {
     let or_none = |digits: &Option<String>| digits.clone().unwrap_or_else(|| "-".into());
     let lines = shares
@@ -66,8 +66,8 @@ pub fn seed_of(secret: &[u8; 32], round: u16, shares: &[Share]) -> Seed {
     seed_of_text("maumau deal 2", secret, round, lines)
 }
 
-/// The seed of a round as hosts made it when they alone were bound: the text begins with `maumau deal`, and a seat's line is `nonce` and
-/// its nonce, or `-`.
+/// Returns the seed of a round as earlier versions made it, without commitments of the players: the
+/// text begins with `maumau deal`, and a seat's line is `nonce` and its nonce, or `-`.
 pub fn seed_of_unbound(secret: &[u8; 32], round: u16, nonces: &[Option<String>]) -> Seed {
     let lines = nonces
         .iter()
@@ -78,13 +78,13 @@ pub fn seed_of_unbound(secret: &[u8; 32], round: u16, nonces: &[Option<String>])
 fn seed_of_text(title: &str, secret: &[u8; 32], round: u16, lines: impl Iterator<Item = String>) -> Seed {
     let mut text = format!("{title}\nround {round}\nsecret {}\n", hex(secret));
     for line in lines {
-        // Writing into a string can't fail.
+        // Writing into a string cannot fail.
         let _ = writeln!(text, "{line}");
     }
     Seed(Sha256::digest(text.as_bytes()).into())
 }
 
-/// What a client sends, a nonce or its hash, if it is what it must be: 64 hexadecimal digits, told in small letters.
+/// Normalizes a client's nonce or commitment: 64 hex digits, returned in lower case; otherwise `None`.
 pub fn digits(text: &str) -> Option<String> {
     unhex(text).map(|bytes| hex(&bytes))
 }
@@ -93,7 +93,7 @@ pub fn digits(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The page and `maumau verify` compute the same: these digits must never change.
+    /// The page and `maumau verify` compute the same values, so these must never change.
     #[test]
     fn a_deal_is_what_it_was() {
         let secret = [7; 32];

@@ -1,5 +1,5 @@
-//! A deal that several tables share. The host commits to a secret beforehand, deals every one of these tables from it, and reveals it when
-//! no table can begin the deal any more.
+//! Deals that several tables share. The server commits to a secret beforehand, deals all these
+//! tables from it, and reveals it when no table can begin the deal any more.
 
 use super::commitment;
 use crate::digits::{hex, unhex};
@@ -8,28 +8,28 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The secret that a shared deal comes from. It is written as 64 hexadecimal digits, and never shown by `Debug`.
+/// The secret of a shared deal. It is serialized as 64 hex digits; `Debug` hides it.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SharedSecret([u8; 32]);
 
 impl SharedSecret {
-    /// A secret of these random bytes.
+    /// Makes a secret of random bytes.
     pub fn new(bytes: [u8; 32]) -> SharedSecret {
         SharedSecret(bytes)
     }
 
-    /// What the host publishes beforehand: SHA-256 of the secret.
+    /// Returns the commitment that the server publishes beforehand: the SHA-256 of the secret.
     pub fn commitment(&self) -> String {
         commitment(&self.0)
     }
 
-    /// The secret's bytes.
+    /// Returns the secret's bytes.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The seed of the deal with this name, such as `day 2026-11-23`, in a book: SHA-256 of the text
+    /// Returns the seed of the deal with this name, such as `day 2026-11-23`, in a book: the SHA-256 of the text
     ///
     /// ```text
     /// maumau shared deal 1
@@ -38,7 +38,8 @@ impl SharedSecret {
     /// secret 64 HEXADECIMAL DIGITS
     /// ```
     ///
-    /// with a line feed behind each line. The number behind the book is its version. The seed of one book tells nothing of another's.
+    /// with a line feed after each line. The number after the book is its version. The seed of one
+    /// book reveals nothing about another's.
     pub fn seed(&self, deal: &str, book: &str, version: u16) -> Seed {
         let secret = hex(&self.0);
         let text = format!("maumau shared deal 1\ndeal {deal}\nbook {book} {version}\nsecret {secret}\n");
@@ -72,7 +73,7 @@ impl From<SharedSecret> for String {
 mod tests {
     use super::*;
 
-    /// The page computes the same: these digits must never change.
+    /// The page computes the same value, so it must never change.
     #[test]
     fn a_shared_deal_is_what_it_was() {
         let secret = SharedSecret::new([7; 32]);

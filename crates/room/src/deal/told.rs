@@ -1,26 +1,26 @@
-//! What the remarks of a record say of its deals.
+//! Reads and writes a record's remarks about its deals.
 
 use super::{Share, commitment, digits};
 use maumau_notation::record::{Remark, Remarked};
 use std::collections::BTreeMap;
 
-/// Digits by seat, as they were written.
+/// Hex digits by seat, as written.
 type Column = Vec<Option<String>>;
 
-/// What is said of one round.
+/// The remarks about one round's deal.
 #[derive(Default)]
 pub struct Told {
-    /// What bound the host.
+    /// The server's commitment.
     pub commit: Option<String>,
-    /// What bound the seats.
+    /// The commitments of the seats.
     pub commitments: Option<Column>,
     nonces: Option<Column>,
     left_out: Option<String>,
     /// The day whose deal it is.
     pub of_day: Option<String>,
-    /// The secret, when the round was over.
+    /// The secret, revealed after the round.
     pub secret: Option<String>,
-    /// Whether the same was told twice and differently.
+    /// True if two remarks of a kind contradict each other.
     pub is_contradictory: bool,
 }
 
@@ -43,7 +43,7 @@ pub fn told<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<u16, Told> {
     rounds
 }
 
-/// Whether nothing else was said before.
+/// Stores a value. Returns false if it contradicts the earlier one.
 fn note<T: PartialEq>(known: &mut Option<T>, said: T) -> bool {
     let is_new = known.as_ref().is_none_or(|before| *before == said);
     *known = Some(said);
@@ -51,23 +51,24 @@ fn note<T: PartialEq>(known: &mut Option<T>, said: T) -> bool {
 }
 
 impl Told {
-    /// What each of so many seats was bound to; nothing if it can't be read.
+    /// Returns the commitments of the seats, or `None` if they cannot be read.
     pub fn hashes(&self, seats: usize) -> Option<Column> {
         read(self.commitments.as_ref()?, seats)
     }
 
-    /// What each of so many seats added; nothing if it can't be read.
+    /// Returns the nonces of the seats, or `None` if they cannot be read.
     pub fn nonces(&self, seats: usize) -> Option<Column> {
         read(self.nonces.as_ref()?, seats)
     }
 
-    /// Whether players are said to have added anything, or two things are said that can't both be.
+    /// Returns whether the remarks mention contributions of players, or contradict each other.
     pub fn is_exchanged(&self) -> bool {
         let has_shares = self.commitments.is_some() || self.nonces.is_some() || self.left_out.is_some();
         has_shares || self.is_contradictory
     }
 
-    /// What each of so many seats was bound to and has shown; nothing if it can't be read, or if others are said to have been left out.
+    /// Returns the contributions of the seats, or `None` if they cannot be read or the `left-out`
+    /// remark does not match.
     pub fn shares(&self, seats: usize) -> Option<Vec<Share>> {
         let both = self.hashes(seats)?.into_iter().zip(self.nonces(seats)?);
         let shares: Vec<Share> = both.map(|(hash, nonce)| Share { hash, nonce }).collect();
@@ -76,7 +77,7 @@ impl Told {
     }
 }
 
-/// Digits or nothing for each of so many seats.
+/// Parses a column with one entry per seat.
 fn read(column: &Column, seats: usize) -> Option<Column> {
     let read = |said: &Option<String>| match said {
         None => Some(None),
@@ -89,7 +90,7 @@ fn read(column: &Column, seats: usize) -> Option<Column> {
         .filter(|all| all.len() == seats)
 }
 
-/// The seats that were left out, from 1.
+/// Returns the seats that were left out, from 1.
 fn left_out(shares: &[Share]) -> String {
     let numbers = (1..).zip(shares).filter(|(_, share)| share.is_left_out());
     numbers
@@ -98,12 +99,12 @@ fn left_out(shares: &[Share]) -> String {
         .join(" ")
 }
 
-/// What stands in the log before anybody shows a nonce.
+/// Returns the remarks to log before any nonce is revealed.
 pub fn bound(secret: &[u8; 32], hashes: Column) -> Vec<Remarked> {
     vec![Remarked::Commit(commitment(secret)), Remarked::Commitments(hashes)]
 }
 
-/// What stands before the deal, when all is shown that will be.
+/// Returns the remarks to log before the deal, after the nonces were revealed.
 pub fn shown(shares: &[Share]) -> Vec<Remarked> {
     let nonces = shares.iter().map(|share| share.nonce.clone()).collect();
     let left_out = Some(left_out(shares)).filter(|seats| !seats.is_empty());

@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use maumau_protocol::Person;
 
 impl Seating {
-    /// Returns the people at the table as messages describe them. Spectators who see the game with a delay don't learn for whom it waits.
+    /// Returns the people at the table for the wire. Delayed spectators do not learn whom the table waits for.
     pub(super) fn people_told(&self, now_ms: u64, sees_it_now: bool) -> Vec<Person> {
         let all = self.iter().map(|place| {
             let mut person = place.person(now_ms);
@@ -18,8 +18,8 @@ impl Seating {
         all.collect()
     }
 
-    /// Updates for which absent players the table waits; `game` is the match, unless its clock is held. Returns whether an offer of a bot
-    /// was withdrawn.
+    /// Updates which absent players the table waits for; `game` is the match, unless its clock is
+    /// held. Returns whether an offer of a bot was withdrawn.
     pub(super) fn note_overdue(&mut self, game: Option<&Game>, now_ms: u64) -> bool {
         let mut is_withdrawn = false;
         for (seat, place) in self.iter_mut().enumerate() {
@@ -33,7 +33,6 @@ impl Seating {
         is_withdrawn
     }
 
-    /// Returns the time at which the table next offers a bot.
     pub(super) fn next_offer(&self) -> Option<u64> {
         let all = self.iter().filter_map(|place| place.overdue.as_ref()?.offered_at());
         all.min()
@@ -51,10 +50,10 @@ impl Seating {
         is_news
     }
 
-    /// Takes the vote of a seat for a bot to play at seat `number`, from 1, until its player is back.
+    /// Records the vote of a seat for a bot to play at seat `number`, from 1, until its player is back.
     ///
     /// # Errors
-    /// The table doesn't offer it there.
+    /// If the table does not offer a bot there.
     pub(super) fn vote_for_bot(&mut self, voter: usize, number: u8) -> Result<(), Denied> {
         let seat = self.numbered(number).ok_or(("no_seat", "nobody sits there"))?;
         let overdue = self[seat].overdue.as_mut();
@@ -67,7 +66,8 @@ impl Seating {
         Ok(())
     }
 
-    /// Lets bots play where the host, or more than half of the people who are here, voted for it. Returns whether one begins.
+    /// Lets bots play where the host, or more than half of the people present, voted for it.
+    /// Returns whether one begins.
     pub(super) fn count_bot_votes(&mut self, host: Option<usize>, chance: &mut Chance) -> bool {
         let here: Vec<usize> = self.here().collect();
         let is_wanted = |overdue: &Overdue| {

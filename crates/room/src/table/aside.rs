@@ -1,4 +1,4 @@
-//! Bots that think aside: their questions go out as errands, and what comes of them is a plan as any other. The room goes on meanwhile.
+//! Bots that think in the background: their questions are outputs of the room, their answers become ordinary plans.
 
 use super::game::Game;
 use super::seating::Seating;
@@ -12,14 +12,13 @@ use maumau_table::Seat;
 use std::sync::Arc;
 
 impl Seating {
-    /// Discards all observations for workers, because a match begins.
+    /// Discards the workers' observations, because a match begins.
     pub(super) fn begin_match(&mut self) {
         self.iter_mut()
             .filter_map(|place| place.mind.as_mut())
             .for_each(Mind::begin_match);
     }
 
-    /// Sends the open questions of bots to the worker.
     pub(super) fn ask_aside(&mut self, game: &Game, desk: &Desk, chance: &mut Chance) {
         for (place, sits) in self.iter_mut().enumerate() {
             let bot = sits.aside_name();
@@ -41,7 +40,7 @@ impl Seating {
         }
     }
 
-    /// What came of it. Its time counts from when it came up, however long it was thought about. Whether a bot still sits there.
+    /// Takes a bot's decision; its delay counts from the question. Returns whether a bot still sits there.
     pub(super) fn decide(&mut self, thought: Thought, tempo: u32) -> bool {
         let Thought { seat, about, decided } = thought;
         let place = self.get_mut(usize::from(seat));

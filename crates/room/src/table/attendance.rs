@@ -1,4 +1,4 @@
-//! Who is at a table, and from where: for the host's owner, and so that one address doesn't fill the lobby.
+//! Lists the connected people and their addresses, for the operator and for the limit of listed tables per address.
 
 use super::listeners::Listeners;
 use super::place::Sitter;
@@ -6,7 +6,6 @@ use super::seating::Seating;
 use crate::errand::Attendance;
 use maumau_protocol::TableInfo;
 
-/// Who is there; the table itself is as those without a seat see it.
 pub(super) fn of(listeners: &Listeners, seating: &Seating, info: TableInfo) -> Attendance {
     let seated = seating.iter().map(|place| {
         let from = match &place.sitter {

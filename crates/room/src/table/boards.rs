@@ -1,4 +1,4 @@
-//! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
+//! The board of a table (§ 15): which one is used, which are offered, and what is written on it.
 
 use super::denied::Denied;
 use super::game::Game;
@@ -12,31 +12,29 @@ use crate::saved::{Choice, Saved};
 use maumau_protocol::BoardInfo;
 use std::collections::BTreeMap;
 
-/// So many boards are offered to a table at most: those that were used last.
+/// Maximum number of boards offered to a table, the most recently used first.
 const OFFERED_MAX: usize = 8;
 
-/// What a match carries over from the one that it continues.
+/// What a match takes over from the one it continues.
 #[derive(Clone)]
 pub(super) struct Carried {
     /// The points, by seat.
     pub(super) points: Vec<i16>,
-    /// How many rounds were played.
+    /// The number of rounds already played.
     pub(super) rounds: u16,
 }
 
-/// The boards that a table knows of.
 pub(super) struct Boards {
     desk: Desk,
-    /// The table that knows them.
+    /// The table's code.
     code: String,
-    /// The one that is in use, or will be.
+    /// The board of this match or the next.
     used: Option<(String, StoredBoard)>,
-    /// Those on which at least two of the people here stand, the last used first.
+    /// Boards with at least two of the people here, most recently used first.
     offered: Vec<(String, StoredBoard)>,
 }
 
 impl Boards {
-    /// None, at this table.
     pub(super) fn at(code: String, desk: Desk) -> Boards {
         Boards {
             desk,
@@ -46,12 +44,12 @@ impl Boards {
         }
     }
 
-    /// Whether the match before was played to its end on the board in use.
+    /// Returns whether the previous match was played to its end on the used board.
     pub(super) fn begins_anew(&self) -> bool {
         self.used.as_ref().is_some_and(|(_, board)| board.over)
     }
 
-    /// Of these boards, on which the people who are `present` stand, and the one that was `taken`, which is used and which are offered.
+    /// Chooses the used board and those to offer, from the boards of the `present` people and the one that was `taken`.
     pub(super) fn choose(
         &mut self,
         saved: &Saved,
@@ -82,7 +80,7 @@ impl Boards {
         (self.used, self.offered) = (used, offered);
     }
 
-    /// The board in use is so now. Other tables at which it is played on hear of it.
+    /// Sets the used board, and notifies the other tables with a match on it.
     fn is_now(&mut self, id: String, board: StoredBoard) {
         let tables = board.tables().filter(|code| *code != self.code);
         let tables: Vec<String> = tables.map(str::to_owned).collect();
@@ -92,15 +90,14 @@ impl Boards {
         }
     }
 
-    /// Whether this board is in use, or will be.
     fn uses(&self, id: &str) -> bool {
         self.used.as_ref().is_some_and(|(used, _)| used == id)
     }
 
-    /// The host takes this board up, or a new one.
+    /// Selects this board, or a new one.
     ///
     /// # Errors
-    /// It is not offered.
+    /// If the board is not offered.
     pub(super) fn take(&self, id: Option<String>) -> Result<Choice, Denied> {
         let Some(id) = id else { return Ok(Choice::New) };
         if !self.offered.iter().chain(&self.used).any(|(other, _)| *other == id) {
@@ -112,30 +109,30 @@ impl Boards {
         Ok(Choice::Taken(id))
     }
 
-    /// The rules that were added on the board in use.
+    /// Returns the rules that were added on the used board.
     pub(super) fn rules(&self) -> &[String] {
         self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
     }
 
-    /// Returns the points of a person on the board in use, or nothing if they are not on it.
+    /// Returns a person's points on the used board, or `None` if they are not on it.
     pub(super) fn points_of(&self, person: &str) -> Option<i16> {
         let (_, board) = self.used.as_ref()?;
         board.points_of(person)
     }
 
-    /// Whether it says of this match at this table that it is over.
+    /// Returns whether the used board has this match of the table as finished.
     pub(super) fn is_over(&self, game: u32) -> bool {
         self.used
             .as_ref()
             .is_some_and(|(_, board)| board.is_over(&self.code, game))
     }
 
-    /// The board in use, as it is told to somebody. Who stands on it with how many points is nobody else's business.
+    /// Returns the used board, if the person is on it: other people may not see it.
     pub(super) fn used_told(&self, person: &str) -> Option<BoardInfo> {
         self.used.as_ref().and_then(|known| told(known, person))
     }
 
-    /// Those that could be taken up, as they are told to somebody.
+    /// Returns the offered boards that the person is on.
     pub(super) fn offered_told(&self, person: &str) -> Vec<BoardInfo> {
         self.offered.iter().filter_map(|known| told(known, person)).collect()
     }
@@ -145,9 +142,9 @@ fn told((id, board): &(String, StoredBoard), person: &str) -> Option<BoardInfo> 
     board.has(person).then(|| board.info(id, person))
 }
 
-/// Requests to the store. Bots can't be shared between threads, so the seats aren't borrowed while the store works.
+/// Requests to the store. Bots cannot be shared between threads, so the seats are not borrowed across an await.
 impl Boards {
-    /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
+    /// Reads the boards of the seated people. Called between matches, when people or the book have changed.
     pub(super) async fn look(&mut self, saved: &Saved, people: Vec<String>, chance: &mut Chance) {
         let request = ErrandRequest::Boards {
             people: people.clone(),
@@ -162,8 +159,8 @@ impl Boards {
         }
     }
 
-    /// Begins a match on the board in use, or on a new one. Returns the points with which the seats begin, if not with none: those
-    /// `carried` over from another match, or else those on the board. Returns `None` if the store failed.
+    /// Begins a match on the used board, or on a new one. Returns the points of the seats: those
+    /// `carried` over, else those on the board; `None` if the store failed.
     pub(super) fn begin<'a>(
         &'a mut self,
         saved: &'a mut Saved,
@@ -171,7 +168,7 @@ impl Boards {
         carried: Option<Carried>,
         chance: &mut Chance,
     ) -> impl Future<Output = Option<Vec<i16>>> + use<'a> {
-        // The result of a deal of the day is compared with others' of the day, and is on no board.
+        // The deal of the day is compared with other players' results instead, and is on no board.
         let begin = saved.day.is_none().then(|| {
             let rounds = carried.as_ref().map_or(0, |carried| carried.rounds);
             BoardChange::Begin {
@@ -193,7 +190,7 @@ impl Boards {
         }
     }
 
-    /// Writes the result of the last round on the board, or reports that of a deal of the day.
+    /// Writes the result of the last round to the board, or reports that of a deal of the day.
     pub(super) fn write_result<'a>(
         &'a mut self,
         game: Option<&'a Game>,
@@ -212,7 +209,6 @@ impl Boards {
         }
     }
 
-    /// Returns the result of the last round, as a board takes it in.
     fn result(&self, game: &Game, saved: &Saved, seating: &Seating) -> BoardChange {
         let state = game.state();
         BoardChange::TakeIn {
@@ -226,7 +222,7 @@ impl Boards {
         }
     }
 
-    /// Returns the match that runs here, as a board has it, without its points.
+    /// Returns the current match as a board entry, without points.
     fn match_on_board(&self, saved: &Saved, seating: &Seating, rounds: u16) -> MatchOnBoard {
         MatchOnBoard {
             table: self.code.clone(),
@@ -241,15 +237,14 @@ impl Boards {
         }
     }
 
-    /// Adds a rule to the board on which the match is played.
     pub(super) async fn add_rule(&mut self, saved: &Saved, rule: String) {
         if let Choice::Taken(id) = &saved.board {
             self.change(&saved.book, id, BoardChange::Rule(rule)).await;
         }
     }
 
-    /// A board is changed, or made, and is the one in use. Other tables at which it is played on hear of it. The points with which a match
-    /// begins on it; nothing if the store failed.
+    /// Changes or creates a board and makes it the used one. Returns the points if a match begins;
+    /// `None` if the store failed.
     async fn change(&mut self, book: &str, id: &str, change: BoardChange) -> Option<Option<Vec<i16>>> {
         let (id, book) = (id.to_owned(), book.to_owned());
         let board = id.clone();
@@ -263,7 +258,7 @@ impl Boards {
         }
     }
 
-    /// A board has changed at another table. Whether it is the one in use.
+    /// Reloads a board that another table has changed. Returns whether it is the used one.
     pub(super) async fn look_again(&mut self, id: &str) -> bool {
         if !self.uses(id) {
             return false;

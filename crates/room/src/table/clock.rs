@@ -1,21 +1,19 @@
-//! The clock of a match, in ms. It may be held.
+//! The clock of a match, in ms. It can be held.
 
-/// A clock, told by the room's.
+/// A clock derived from the room's.
 #[derive(Clone, Copy)]
 pub(super) struct Clock {
     base_ms: u32,
-    /// From when on it runs; nothing while it is held.
+    /// When it began to run, on the room's clock; `None` while it is held.
     since_ms: Option<u64>,
 }
 
 impl Clock {
-    /// A clock that runs from now on, at `base_ms`.
     pub(super) fn from(base_ms: u32, now_ms: u64) -> Clock {
         let since_ms = Some(now_ms);
         Clock { base_ms, since_ms }
     }
 
-    /// A clock that stands still.
     pub(super) fn held_at(base_ms: u32) -> Clock {
         let since_ms = None;
         Clock { base_ms, since_ms }
@@ -25,13 +23,13 @@ impl Clock {
         self.since_ms.is_none()
     }
 
-    /// Its time when the room's clock is at `at_ms`.
+    /// Returns the match time at the room's time `at_ms`.
     pub(super) fn ms(&self, at_ms: u64) -> u32 {
         let passed = self.since_ms.map_or(0, |since_ms| at_ms.saturating_sub(since_ms));
         self.base_ms.saturating_add(u32::try_from(passed).unwrap_or(u32::MAX))
     }
 
-    /// When it will be `ms`, by the room's clock; never while it is held.
+    /// Returns the room's time at the match time `ms`; `u64::MAX` while it is held.
     pub(super) fn when(&self, ms: u32) -> u64 {
         let ahead = u64::from(ms.saturating_sub(self.base_ms));
         self.since_ms

@@ -1,4 +1,4 @@
-//! Connections come, fall silent and go.
+//! Sockets that open, fall silent, answer again or close.
 
 use super::Table;
 use super::participants::NextStep;
@@ -7,7 +7,7 @@ use maumau_protocol::HostMessage;
 use std::sync::Arc;
 
 impl Table {
-    /// Lets a socket in, if it may come in. What waited for its person begins.
+    /// Admits a socket, if allowed, and starts what waited for its person.
     pub(super) async fn enter(&mut self, id: u64, person: String, caller: Caller, last: Option<u32>) {
         let oldest = self.people.listeners().oldest_of_too_many(&person);
         self.leave(oldest, Some("elsewhere"));
@@ -25,7 +25,7 @@ impl Table {
         }
         let is_due = self.status().begins_unasked();
         if is_due && self.saved.is_ready().await {
-            // If it can't be stored, it begins when the player comes again, or asks for it.
+            // If the store fails, the match begins when the player reconnects or asks for it.
             let _ = self.begin_match(Arc::clone(self.rules.bound())).await;
         }
         if self.status().is_presence_unsaved() {
@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// The player at `seat` is back through this socket, and is told how many actions a stand-in has carried out meanwhile.
+    /// Handles the return of the player at `seat`, and reports the actions of the bot that replaced them.
     pub(super) async fn come_back(&mut self, seat: Option<usize>, id: u64, deeds: u16) {
         if deeds > 0 {
             self.people.listeners().tell(id, &HostMessage::StoodIn { deeds });
@@ -42,17 +42,17 @@ impl Table {
             self.tell_table();
         }
         self.plan();
-        // After a restart the clock is held until everybody is back.
+        // After a restart the clock is held until all people are back.
         if self.hours.is_held() && !self.people.is_anybody_away() {
             self.resume().await;
         }
-        // A round may have waited for somebody to come.
+        // A round may have waited for people.
         if self.status().is_played() {
             self.hours.deal_within(self.desk.now(), 1);
         }
     }
 
-    /// Removes sockets. Those that are still open are closed, if there is a word why.
+    /// Removes sockets. With a reason they are also closed.
     pub(super) fn leave(&mut self, ids: impl IntoIterator<Item = u64>, why: Option<&str>) {
         for id in ids {
             let game = self.current.ticking();
@@ -69,7 +69,7 @@ impl Table {
         }
     }
 
-    /// Does what follows after players have gone or bots have taken over.
+    /// Does the next step after players have left or bots have taken over.
     pub(super) fn follow(&mut self, next: NextStep) {
         match next {
             NextStep::Nothing => return,

@@ -1,4 +1,4 @@
-//! The match at a table, if there is one, with the actions that wait in it: what happens next in it, and what an input changes.
+//! The match at a table, with the actions that wait in it: what happens next, and what an input changes.
 
 use super::boards::{Boards, Carried};
 use super::dealing::Dealing;
@@ -22,27 +22,27 @@ use maumau_referee::{Deed, Law};
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
 
-/// What a match does by itself next.
+/// What a match does next by itself.
 pub(super) enum Due {
     Nothing,
-    /// A bot acts, as it planned for this time of the match.
+    /// A bot's planned action is due, at this match time.
     Plan(u32, Seat),
-    /// The deadline at this time of the match passes.
+    /// A deadline expires, at this match time.
     Deadline(u32),
 }
 
-/// The points of a match that was begun by an earlier version of its book, and can't be replayed.
+/// The points of a match of an earlier version of its book, which cannot be replayed.
 pub(crate) struct Earlier(pub(super) Carried);
 
-/// What an input means for the table.
+/// The effect of an input on the table.
 pub(super) struct News {
-    /// Which streams have something new: one bit for each seat, and the next one for spectators.
+    /// The streams with news: one bit per seat, then one for spectators.
     pub(super) streams: u16,
-    /// Whether a round has ended with it.
+    /// True if a round has ended.
     pub(super) ended: bool,
 }
 
-/// The current match, or the last one, until other rules or people are agreed on.
+/// The current match, or the last one until other rules or people are chosen.
 pub(super) struct CurrentMatch {
     game: Option<Game>,
     /// Actions that wait until it is clear who was first.
@@ -53,7 +53,6 @@ pub(super) struct CurrentMatch {
 }
 
 impl CurrentMatch {
-    /// No match yet.
     pub(super) fn none(settings: &Settings, desk: Desk) -> CurrentMatch {
         CurrentMatch {
             game: None,
@@ -64,10 +63,11 @@ impl CurrentMatch {
         }
     }
 
-    /// Restores the match named `log` from its lines. A match by an earlier version of its book is not restored; its points are returned.
+    /// Restores the match named `log` from its lines. A match of an earlier version of its book is
+    /// not restored; its points are returned.
     ///
     /// # Errors
-    /// A sentence that says why it can't have happened.
+    /// A sentence, if the match cannot have happened.
     pub(super) fn restore(
         &mut self,
         (log, lines): (String, &[String]),
@@ -76,7 +76,7 @@ impl CurrentMatch {
         boards: &Boards,
         seating: &mut Seating,
     ) -> Result<Option<Earlier>, String> {
-        // Without lines the host stopped before the match was stored: it has not begun.
+        // Without lines the match has not begun: the server stopped before it was stored.
         if saved.game == 0 || saved.ended == saved.game || lines.is_empty() {
             return Ok(None);
         }
@@ -105,7 +105,7 @@ impl CurrentMatch {
             hints.observe(&sightings, law, seating, saved);
             sightings.tell_aside(seating);
         })?;
-        // If it is over, something else may have been agreed on after it.
+        // After the end of the match, other rules may have been chosen already.
         if game.state().phase != Phase::Over || Arc::ptr_eq(game.bound(), rules.bound()) {
             self.game = Some(game);
         }
@@ -125,7 +125,7 @@ impl CurrentMatch {
         self.game.as_ref().filter(|game| !game.is_held())
     }
 
-    /// Returns what the network may cost a player at most, in ms.
+    /// Returns the maximum latency compensation, in ms.
     pub(super) fn credit_most_ms(&self) -> u32 {
         self.race.credit_most_ms()
     }
@@ -135,54 +135,51 @@ impl CurrentMatch {
         self.game.as_ref().is_some_and(Game::is_running)
     }
 
-    /// Returns whether cards are in people's hands.
     pub(super) fn is_round_running(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_round_running)
     }
 
-    /// Returns the number of the round that runs, or of the next one: the round to which the host is committed.
+    /// Returns the number of the current round, or of the next: the one the server has committed to.
     pub(super) fn dealt_round(&self) -> u16 {
         self.game.as_ref().map_or(0, |game| game.state().round) + u16::from(!self.is_round_running())
     }
 
-    /// Returns the law of the match; before there is one, `other`.
+    /// Returns the match's ruleset, or `other` without a match.
     pub(super) fn law_or<'a>(&'a self, other: &'a Law) -> &'a Law {
         self.game.as_ref().map_or(other, Game::law)
     }
 
-    /// Returns the hints, with the match and its law, on which they depend; before there is a match, with the law `other`.
+    /// Returns the hints, with the match and ruleset they depend on (`other` without a match).
     pub(super) fn hints<'a>(&'a mut self, other: &'a Law) -> (&'a mut Hints, (Option<&'a Game>, &'a Law)) {
         let game = self.game.as_ref();
         (&mut self.hints, (game, game.map_or(other, Game::law)))
     }
 
-    /// This is the match from now on.
     pub(super) fn begin(&mut self, game: Game) {
         self.game = Some(game);
     }
 
-    /// Forgets the match, because something else is being agreed on. The updates of the next one are numbered on from this one's.
+    /// Forgets the match, because something else is being chosen. The next match continues its update numbers.
     pub(super) fn forget(&mut self, saved: &mut Saved) {
         if let Some(game) = self.game.take() {
             saved.numbers = vec![game.streams().highest()];
         }
     }
 
-    /// Ends the match at once. Returns which streams have something new.
+    /// Ends the match at once. Returns the streams with news.
     pub(super) fn end(&mut self) -> u16 {
         self.drop_held();
         self.game.as_mut().map_or(0, Game::end)
     }
 
-    /// Drops all actions that wait.
     pub(super) fn drop_held(&mut self) {
         self.race.clear();
     }
 
-    /// Carries a change out, stores it, and shows it to the bots.
+    /// Carries out a change, stores it, and shows it to the bots.
     ///
     /// # Errors
-    /// It was refused or could not be stored, and has not happened.
+    /// If it was rejected or not stored. Nothing has happened then.
     pub(super) async fn input(
         &mut self,
         (at_ms, change): (u32, Change),
@@ -205,15 +202,15 @@ impl CurrentMatch {
         })
     }
 
-    /// Returns whether this action of a seat waits already.
+    /// Returns whether this action of a seat is already waiting.
     pub(super) fn holds(&self, seat: usize, id: &str) -> bool {
         self.race.has(seat, id)
     }
 
-    /// Returns an action to be carried out now; or `None` if it has to wait until it is clear who was first.
+    /// Returns the action if it can be carried out now; otherwise keeps it until it is clear who was first.
     ///
     /// # Errors
-    /// Too many actions of its seat wait already.
+    /// If too many actions of its seat are waiting.
     pub(super) fn hold(&mut self, held: Held, seating: &Seating) -> Result<Option<Held>, Denied> {
         let Some(game) = &self.game else {
             return Ok(Some(held));
@@ -229,7 +226,7 @@ impl CurrentMatch {
         Ok(None)
     }
 
-    /// Returns the first action that has waited long enough.
+    /// Removes and returns the first action that has waited long enough.
     pub(super) fn take_first(&mut self, now_ms: u64, seats: usize) -> Option<Held> {
         let turn = self
             .game
@@ -238,31 +235,31 @@ impl CurrentMatch {
         self.race.take_first(now_ms, turn, seats)
     }
 
-    /// Returns whether a seat has given too many signs in this turn that change nothing.
+    /// Returns whether a seat has made too many ineffective signs in this turn.
     pub(super) fn has_too_many_signs(&mut self, seat: usize, deed: &Deed) -> bool {
         let game = self.game.as_ref();
         game.is_some_and(|game| self.idle_signs.are_too_many(game, seat, deed))
     }
 
-    /// Returns until when a race may be running, so that the table does not move to another host.
+    /// Returns the end of a race that may be open; until then the table must not move to another node.
     pub(super) fn race_until(&self, seating: &Seating) -> Option<u64> {
         self.race.runs_until(self.game.as_ref()?, seating, self.desk.now())
     }
 
-    /// Returns whether no action waits, and none that might be first is on its way.
+    /// Returns whether no race is open and no action waits.
     pub(super) fn is_settled(&self, seating: &Seating) -> bool {
         self.race.is_empty() && self.race_until(seating).is_none()
     }
 
-    /// Returns the bot that acts next, and when. A plan for a deadline or later waits until that is over, so that the log has everything in
-    /// its order.
+    /// Returns the bot that acts next, and when. A plan at or after the next deadline waits for it,
+    /// so that the log stays in order.
     fn next_plan(game: &Game, seating: &Seating, is_played: bool) -> Option<(u32, Seat)> {
         let plan = earliest(seating).filter(|_| is_played)?;
         let deadline = game.state().next_deadline_ms();
         deadline.is_none_or(|due_ms| plan.0 < due_ms).then_some(plan)
     }
 
-    /// Returns the time at which the match next does something by itself. Bots play if it `is_played`.
+    /// Returns when the match next does something by itself. Bots count only if the match `is_played`.
     pub(super) fn next(&self, seating: &Seating, is_played: bool) -> Option<u64> {
         let due = self.game.as_ref().and_then(|game| {
             let plan = Self::next_plan(game, seating, is_played);
@@ -275,7 +272,7 @@ impl CurrentMatch {
         due.into_iter().chain(self.race.next()).min()
     }
 
-    /// Returns the earliest plan of a bot or deadline whose time has come. Bots play if it `is_played`.
+    /// Returns the bot's plan or the deadline that is due. Bots count only if the match `is_played`.
     pub(super) fn due(&self, seating: &Seating, is_played: bool, now: u64) -> Due {
         let Some(game) = self.ticking() else {
             return Due::Nothing;
@@ -287,7 +284,7 @@ impl CurrentMatch {
         let over = |due: &u32| self.race.over(game, seating, *due) <= now_ms;
         let deadline = game.state().next_deadline_ms().filter(over);
         match (plan, deadline) {
-            // It is planned for a time before every deadline.
+            // The plan is earlier than every deadline.
             (Some((ms, seat)), _) => Due::Plan(ms, seat),
             (None, Some(due_ms)) => Due::Deadline(due_ms),
             (None, None) => Due::Nothing,
@@ -295,7 +292,7 @@ impl CurrentMatch {
     }
 }
 
-/// How a match stood after its last finished round; as it began, if none is finished.
+/// Returns the points after the last finished round, or those at the beginning.
 fn carried_of(record: &Record, lines: &[String], seats: usize) -> Carried {
     let (mut points, rounds) = match remark::finished(lines).pop() {
         Some(last) => (last.over.points, last.round),

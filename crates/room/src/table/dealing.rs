@@ -1,4 +1,4 @@
-//! Deals rounds: once a round is wanted, the clients of everybody here are bound to a nonce and show it, or run out of time.
+//! Deals rounds: once a round is wanted, all present clients commit to a nonce and reveal it, or time out.
 
 use super::Table;
 use super::denied::Denied;
@@ -24,40 +24,39 @@ use maumau_table::round_seed;
 pub(super) enum Step {
     /// A round is wanted.
     Begin,
-    /// No more seats can bind themselves.
+    /// The commitments are closed.
     Close,
-    /// The seats are asked to show their nonces.
+    /// The seats are asked to reveal their nonces.
     Ask,
     /// The round is dealt.
     Deal,
-    /// Nothing happens before clients answer or run out of time.
+    /// The deal waits for clients or their timeout.
     Wait,
 }
 
-/// What the rounds of a table are dealt from.
+/// The source of a table's seeds.
 enum Source {
-    /// What the host and the players add in the exchange.
+    /// The exchange of secret and nonces.
     Exchange,
-    /// The deal of a day, and the host's secret if it made the deal.
+    /// A deal of the day, with the secret if it is the server's own.
     Day(Daily, Option<SharedSecret>),
     /// The seed of each match.
     Seed,
 }
 
-/// The deals of a table.
 pub(super) struct Dealing {
     source: Source,
     exchange: Exchange,
-    /// How long clients have to bind themselves, and again to show their nonces, in ms.
+    /// How long clients have to commit, and again to reveal, in ms.
     wait_ms: u64,
     desk: Desk,
 }
 
 impl Dealing {
-    /// Restores it as it was before anybody was bound.
+    /// Restores the deals without any commitments of players.
     ///
     /// # Errors
-    /// The stored secret is damaged.
+    /// If the stored secret is damaged.
     pub(super) fn restore(saved: &Saved, wait_ms: u64, desk: Desk) -> Result<Dealing, String> {
         let secret = unhex(&saved.secret).ok_or("the secret is damaged")?;
         let source = match saved.daily() {
@@ -73,8 +72,9 @@ impl Dealing {
         })
     }
 
-    /// Restores the state of the exchange from the log of this match. If the log shows the secret already, because the host was killed
-    /// before it stored the next one, a new secret is drawn. Returns whether it was, and is to be stored.
+    /// Restores the exchange from the log of the match. If the log already reveals the secret,
+    /// because the server was killed before it stored the next one, draws a new one. Returns
+    /// whether it did; the caller must store it.
     pub(super) fn resume(&mut self, game: &Game, lines: &[String], chance: &mut Chance, seating: &mut Seating) -> bool {
         let state = game.state();
         let secret = self.exchange.restore(lines, state.phase, state.round, seating.len());
@@ -89,7 +89,6 @@ impl Dealing {
         saved.secret = self.exchange.written();
     }
 
-    /// Returns the deal of a day, if the table plays one.
     pub(super) fn daily(&self) -> Option<&Daily> {
         match &self.source {
             Source::Day(daily, _) => Some(daily),
@@ -97,33 +96,33 @@ impl Dealing {
         }
     }
 
-    /// Returns whether the host and the players make the deals together.
+    /// Returns whether server and players make the deals together.
     pub(super) fn is_together(&self) -> bool {
         matches!(self.source, Source::Exchange)
     }
 
-    /// Draws the secret of the next round. Everybody has to bind themselves again.
+    /// Draws the next round's secret. All players have to commit again.
     pub(super) fn renew(&mut self, chance: &mut Chance, seating: &mut Seating) {
         self.exchange = Exchange::of(chance.draw());
         seating.unbind(self.desk.now());
     }
 
-    /// Discards what seats are bound to.
+    /// Discards the players' commitments.
     pub(super) fn reopen(&mut self) {
         self.exchange.open();
     }
 
-    /// Returns whether seats are bound and their round is not dealt.
+    /// Returns whether the commitments are closed and the round is not dealt.
     pub(super) fn is_closed(&self) -> bool {
         self.exchange.is_closed()
     }
 
-    /// Returns the time at which clients run out of time.
+    /// Returns when the clients time out.
     pub(super) fn until(&self) -> Option<u64> {
         self.exchange.until()
     }
 
-    /// Returns the step that is due because clients have run out of time.
+    /// Returns the step that is due because clients have timed out.
     pub(super) fn overdue(&self, now_ms: u64) -> Step {
         match self.exchange.until() {
             Some(until) if until <= now_ms && self.exchange.is_closed() => Step::Deal,
@@ -132,17 +131,16 @@ impl Dealing {
         }
     }
 
-    /// Pauses the deal because nobody is here to see the round.
+    /// Pauses the deal because no player is present.
     pub(super) fn rest(&mut self) {
         self.exchange.rest();
     }
 
-    /// Returns until when the table waits for seats to bind themselves.
+    /// Returns how long the table waits for missing commitments.
     fn late(&self, seating: &Seating) -> Option<u64> {
         seating.bound_by(self.wait_ms, self.desk.now())
     }
 
-    /// Begins the deal of the next round.
     fn begin(&mut self, seating: &Seating) -> Step {
         if !self.is_together() {
             return Step::Deal;
@@ -155,10 +153,10 @@ impl Dealing {
         }
     }
 
-    /// Binds a seat to the nonce with this hash.
+    /// Records a seat's commitment.
     ///
     /// # Errors
-    /// It is no hash.
+    /// If the text is not 64 hex digits.
     pub(super) fn bind(&mut self, seat: usize, text: &str, seating: &mut Seating) -> Result<Step, Denied> {
         let Some(hash) = digits(text) else {
             return Err(Denied::of("bad_nonce", "the hash of a nonce has 64 hexadecimal digits"));
@@ -170,10 +168,10 @@ impl Dealing {
         Ok(if is_complete { Step::Close } else { Step::Wait })
     }
 
-    /// Takes the nonce of a seat.
+    /// Records a seat's nonce.
     ///
     /// # Errors
-    /// It is not the one to which the seat is bound.
+    /// If the nonce does not match the seat's commitment.
     pub(super) fn show(&mut self, seat: usize, text: &str) -> Result<Step, Denied> {
         let Some(nonce) = digits(text) else {
             return Err(Denied::of("bad_nonce", "a nonce has 64 hexadecimal digits"));
@@ -185,15 +183,14 @@ impl Dealing {
         }
     }
 
-    /// Fixes the hashes to which the seats are bound. They are stored before that is sent, so that a restored host can't ask for anything
-    /// else.
+    /// Closes the commitments. They are stored before they are sent, so that a restored server cannot ask for others.
     ///
     /// # Errors
-    /// The store has not taken it.
+    /// If the store failed.
     async fn close(&mut self, game: &mut Game, hashes: Vec<Option<String>>) -> Result<(), String> {
         let round = game.state().round + 1;
         let mut unstored = self.exchange.bound(hashes.clone());
-        // If nobody is bound, there is nothing to wait for, and it is stored with the deal.
+        // Without commitments there is nothing to wait for; they are stored with the deal.
         if hashes.iter().any(Option::is_some) {
             let said = unstored.drain(..).map(|what| Remark { round, what }.to_string());
             let stored = game.append(said.collect()).await;
@@ -203,13 +200,13 @@ impl Dealing {
         Ok(())
     }
 
-    /// Begins to wait for the nonces. Returns the message that asks for them, and whether all are there already.
+    /// Starts the wait for nonces. Returns the message that asks for them, and whether all are there already.
     fn ask(&mut self) -> Option<(HostMessage, bool)> {
         let committed = self.exchange.ask(self.desk.now() + self.wait_ms)?;
         Some((committed, self.exchange.is_shown()))
     }
 
-    /// Returns what the next round of a match is dealt from, with all that the log says before the deal.
+    /// Returns the seed of the next round, with the log remarks before the deal.
     fn mix(&mut self, game: Option<&Game>, seating: &Seating) -> Option<Mixed> {
         let alone = |round, seed, said| Mixed {
             round,
@@ -235,22 +232,21 @@ impl Dealing {
         Some(mixed)
     }
 
-    /// Notes that the round is dealt.
     fn dealt(&mut self) {
         self.exchange.dealt();
     }
 
-    /// Returns the host's commitment for a round; `None` for other deals, which need none.
+    /// Returns the server's commitment for a round; `None` for other kinds of deals.
     pub(super) fn commit(&self, round: u16) -> Option<HostMessage> {
         self.is_together().then(|| self.exchange.commit(round))
     }
 
-    /// Returns the message that asks for nonces, while they are being shown.
+    /// Returns the message that asks for nonces, while they are awaited.
     pub(super) fn asked(&self) -> Option<HostMessage> {
         self.exchange.asked()
     }
 
-    /// Returns what a finished round was dealt from, for the players.
+    /// Returns the secret and nonces of a finished round, for the players.
     pub(super) fn reveal(&self, round: u16) -> Option<HostMessage> {
         self.is_together().then(|| self.exchange.reveal(round))
     }
@@ -262,7 +258,7 @@ impl Dealing {
 }
 
 impl Table {
-    /// Continues a deal at this step, until it has to wait. Returns false if the store failed; then it is tried again.
+    /// Continues a deal until it has to wait. Returns false if the store failed; the deal is then retried.
     pub(super) async fn deal(&mut self, mut step: Step) -> bool {
         loop {
             step = match step {
@@ -293,7 +289,7 @@ impl Table {
         }
     }
 
-    /// Deals the round. Everybody hears which seats are left out because they have not shown their nonces.
+    /// Deals the round, and reports which seats are left out because they did not reveal their nonces.
     async fn deal_round(&mut self) -> bool {
         if let Some(proposal) = self.proposals.drop_open() {
             self.settle(Count::Against(proposal)).await;

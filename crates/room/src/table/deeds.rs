@@ -1,4 +1,4 @@
-//! Inputs of a match: carried out, stored, and only then told.
+//! Inputs of a match: carried out, stored, and only then sent.
 
 use super::Table;
 use super::denied::Denied;
@@ -14,17 +14,17 @@ use maumau_referee::{Deed, Refusal};
 use maumau_table::Seat;
 
 impl Game {
-    /// How long whoever sits at `seat` may still take back what it has done (C13).
+    /// Returns how long the player at `seat` may still undo their last action, in ms (C13).
     fn slip_ms(&self, seat: usize, now: u64) -> Option<u32> {
         let slip = self.play().slip().filter(|slip| usize::from(slip.seat.0) == seat)?;
         slip.until_ms.checked_sub(self.ms(now))
     }
 }
 
-/// Reads an action that a client has sent.
+/// Parses a client's action.
 ///
 /// # Errors
-/// A sentence that says why the text is no action, or none that a client may send as one.
+/// A sentence, if the text is no action, or one that clients may not send this way.
 fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
     let deed = parse_deed(&wire_words(game.law()), text).map_err(|mistake| mistake.what.en)?;
     if deed == Deed::AddRule(Deed::OWN_RULE) {
@@ -33,10 +33,9 @@ fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
     Ok(deed)
 }
 
-/// An action as a client has sent it.
 pub(super) struct Sent {
     client: u64,
-    /// When it arrived, on the room's clock.
+    /// The arrival time on the room's clock.
     at: u64,
     id: String,
     text: String,
@@ -44,7 +43,6 @@ pub(super) struct Sent {
 }
 
 impl Sent {
-    /// An action from a client that arrived `at` a time.
     pub(super) fn new((client, at): (u64, u64), id: String, text: String, reaction_ms: Option<u32>) -> Sent {
         Sent {
             client,
@@ -57,7 +55,7 @@ impl Sent {
 }
 
 impl Table {
-    /// Carries an input out, stores it as `noted`, and tells everybody.
+    /// Carries out an input, stores it with its notes, and sends the updates.
     pub(super) async fn input(&mut self, at_ms: u32, change: impl Into<Change>, noted: Noted) -> Result<(), Undone> {
         let input = (at_ms, change.into());
         let (dealing, seating, saved) = (&self.dealing, self.people.seating_mut(), &self.saved);
@@ -70,14 +68,14 @@ impl Table {
         Ok(())
     }
 
-    /// Takes an action of a player. It may have to wait until it is clear who was first.
+    /// Handles a player's action. It may have to wait until it is clear who was first.
     ///
     /// # Errors
-    /// It can't be carried out.
+    /// If the action cannot be carried out.
     pub(super) async fn deed(&mut self, sent: Sent) -> Result<(), Denied> {
         let (client, id) = (sent.client, sent.id);
         if !is_deed_id(&id) {
-            // As much of it as an id may have, by which the client knows it.
+            // Echo at most as much as a valid id may have.
             let told: String = id.chars().take(DEED_ID_LEN_MAX).collect();
             let why = format!("an id has 1 to {DEED_ID_LEN_MAX} letters, digits and hyphens");
             return Err(Denied::of("bad_id", why).about(&told));
@@ -89,7 +87,7 @@ impl Table {
             return Ok(());
         }
         if self.current.holds(seat, &id) {
-            // It is answered when its time has come.
+            // It is answered when it has been decided.
             return Ok(());
         }
         if self.current.game().is_some_and(Game::is_held) {
@@ -116,10 +114,10 @@ impl Table {
         }
     }
 
-    /// Carries an action out. What time has decided before it comes first.
+    /// Carries out an action, after all deadlines before it.
     ///
     /// # Errors
-    /// It can't be carried out.
+    /// If the action cannot be carried out.
     pub(super) async fn carry_deed(&mut self, held: Held) -> Result<(), Denied> {
         let Held {
             at_ms,
@@ -170,7 +168,7 @@ impl Table {
         Ok(())
     }
 
-    /// Lets deadlines up to `at_ms` pass, each as a line of its own.
+    /// Lets all deadlines up to `at_ms` expire, each as its own line of the log.
     pub(super) async fn lapse(&mut self, at_ms: u32) -> Result<(), Undone> {
         while let Some(game) = self.current.game()
             && let Some(due_ms) = game.state().next_deadline_ms().filter(|due_ms| *due_ms <= at_ms)

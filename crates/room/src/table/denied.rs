@@ -1,18 +1,17 @@
-//! Why something that a person asks for is not done.
+//! Rejected requests.
 
 use maumau_protocol::{HostMessage, Sentence};
 use std::borrow::Cow;
 
-/// Said if the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 
-/// A word for programs, and a sentence.
+/// A code for programs, and a sentence.
 pub(super) struct Denied {
     code: Cow<'static, str>,
     why: Cow<'static, str>,
-    /// The same in both languages, where it is about what somebody has written.
+    /// The sentence in both languages, for texts that a player wrote.
     says: Option<Sentence>,
-    /// The deed that it is about, by its id.
+    /// The id of the action that was rejected.
     deed: Option<String>,
 }
 
@@ -26,20 +25,19 @@ impl Denied {
         }
     }
 
-    /// The store failed.
     pub(super) fn not_stored() -> Denied {
         Denied::of("store", NOT_STORED)
     }
 
-    /// Denies a request whose result is not stored.
+    /// Turns a failed write into a rejection.
     ///
     /// # Errors
-    /// It is not stored.
+    /// If it is not stored.
     pub(super) fn unless(is_stored: bool) -> Result<(), Denied> {
         is_stored.then_some(()).ok_or_else(Denied::not_stored)
     }
 
-    /// What somebody has written can't be so.
+    /// Rejects a text that a player wrote.
     pub(super) fn written(code: impl Into<Cow<'static, str>>, why: Sentence) -> Denied {
         Denied {
             code: code.into(),
@@ -49,13 +47,12 @@ impl Denied {
         }
     }
 
-    /// It is this deed that can't be done.
+    /// Adds the id of the rejected action.
     pub(super) fn about(self, deed: &str) -> Denied {
         let deed = Some(deed.to_owned());
         Denied { deed, ..self }
     }
 
-    /// As it is told.
     pub(super) fn told(self) -> HostMessage {
         HostMessage::Error {
             code: self.code.into_owned(),

@@ -1,10 +1,10 @@
-//! What a seat has to do now.
+//! What the table waits for a seat to do.
 
 use super::game::Game;
 use maumau_referee::{Aid, Awaited, Deed, Law, Offers};
 use maumau_table::{Choice, Cite, Phase, Rest, Seat, Sign, State, Window};
 
-/// Something that play waits for: it is another one as soon as the seat has done a part of it.
+/// A required action. It changes as soon as the seat has done a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Duty {
     /// The round and the turn in it.
@@ -12,35 +12,33 @@ pub(super) struct Duty {
     drew: u8,
     laid: u8,
     asked: Option<(Cite, u8)>,
-    /// The window in which all wait for the seat: its paragraph, and which of its windows.
+    /// The window in which all wait for the seat: its paragraph and tag.
     rests_for: Option<(Cite, u8)>,
 }
 
 impl Duty {
-    /// Whether this is what is left of a turn in which `before` had to be done, or of the same window.
+    /// Returns whether this belongs to the same turn or window as `before`.
     pub(super) fn goes_on(&self, before: &Duty) -> bool {
         (self.turn, self.rests_for) == (before.turn, before.rests_for)
     }
 }
 
-/// What a seat has to do, and until when.
+/// A required action with its time limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timed {
     pub(super) duty: Duty,
-    /// By the room's clock.
+    /// On the room's clock.
     pub(super) until: u64,
 }
 
-/// Who hears of timers.
+/// Who is told about timers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Told {
-    /// Everybody.
     All,
-    /// Nobody: the table doesn't show whose turn it is.
+    /// The table does not show whose turn it is.
     Nobody,
 }
 
-/// Who hears of timers at this table.
 pub(super) fn are_told(law: &Law) -> Told {
     match law.aids().turn {
         Aid::Shown => Told::All,
@@ -48,8 +46,8 @@ pub(super) fn are_told(law: &Law) -> Told {
     }
 }
 
-/// What `seat` has to do. What it only may do is no duty, nor is what has a deadline of its own, unless everything rests for it: then the
-/// table's time counts if it is the shorter one.
+/// Returns the action required of `seat`. Optional actions do not count, nor do those with their
+/// own deadline, unless everything rests for them: then the shorter limit applies.
 pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     let asks = state.asks.first();
     let rests_for = rests_for(law, state, seat);
@@ -64,8 +62,8 @@ pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     })
 }
 
-/// What ends the waiting of all for `seat` as its silence would: it says what is awaited, or votes for the accused. Nothing where not
-/// everything rests for it.
+/// Returns the action that ends the wait for `seat` the way its silence would: the awaited sign, or
+/// a vote for the accused. `None` unless everything rests for the seat.
 pub(super) fn silence(law: &Law, state: &State, seat: Seat) -> Option<Deed> {
     let window = rests_for(law, state, seat)?;
     if law.offers(state, seat).vote {
@@ -74,7 +72,7 @@ pub(super) fn silence(law: &Law, state: &State, seat: Seat) -> Option<Deed> {
     law.awaited(window).map(Deed::Sign)
 }
 
-/// The window in which all wait for `seat`: everything rests in it, or the seat has to say that it is ready.
+/// Returns the window in which all wait for `seat`: play rests in it, or it asks for “ready”.
 fn rests_for<'a>(law: &Law, state: &'a State, seat: Seat) -> Option<&'a Window> {
     let is_ready = |window: &&Window| law.awaited(window) == Some(Sign::READY) && pends(window, seat);
     match resting(state) {
@@ -83,18 +81,17 @@ fn rests_for<'a>(law: &Law, state: &'a State, seat: Seat) -> Option<&'a Window> 
     }
 }
 
-/// The window in which everything rests. What else rests with it counts its votes.
+/// Returns the window in which play rests. Other resting windows only count its votes.
 fn resting(state: &State) -> Option<&Window> {
     state.windows.iter().find(|window| window.rest == Rest::All)
 }
 
-/// Whether a window waits for `seat`.
 fn pends(window: &Window, seat: Seat) -> bool {
     window.seats.has(seat) && !window.done.has(seat)
 }
 
 impl Game {
-    /// Returns whether the table waits for a seat. Where it hides whose turn it is, every seat counts as waited for.
+    /// Returns whether the table waits for a seat. If it hides whose turn it is, all seats count.
     pub(super) fn is_due(&self, seat: usize) -> bool {
         let (law, state) = (self.law(), self.state());
         match state.phase {
@@ -105,7 +102,7 @@ impl Game {
         }
     }
 
-    /// Whether others may tell a seat that they wait for it. Where the table doesn't show whose turn it is, this doesn't either.
+    /// Returns whether others may nudge a seat. If the table hides whose turn it is, this must not reveal it.
     pub(super) fn waits_for(&self, seat: usize) -> bool {
         let (law, state, number) = (self.law(), self.state(), Seat(seat as u8));
         match state.phase {

@@ -1,5 +1,6 @@
-//! Before a round is dealt the players' clients show what they add to its chance. All of them are bound to it, by hash, before any of them
-//! shows it: whoever could wait for the others' could choose the deal together with the host, which is bound to its secret before.
+//! The exchange before a deal. All clients commit to a nonce, by hash, before any is revealed: a
+//! player who knew the others' nonces could choose the deal together with the server, which has
+//! committed to its secret before.
 
 use crate::deal::{Share, bound, commitment, seed_of, shown, told};
 use crate::digits::hex;
@@ -7,52 +8,50 @@ use maumau_notation::record::{Remark, Remarked};
 use maumau_protocol::HostMessage;
 use maumau_table::{Phase, Seed};
 
-/// The secret of the round that is next or runs, and what players add to it.
+/// The secret of the current or next round, and the contributions of the players.
 pub(super) struct Exchange {
     secret: [u8; 32],
     stage: Stage,
 }
 
-/// How far it is.
 enum Stage {
-    /// No round is wanted yet: whoever sits here binds itself.
+    /// No round is wanted yet; players may commit.
     Open,
-    /// A round is wanted, and not everybody here is bound.
+    /// A round is wanted, but commitments are missing.
     Wanted {
-        /// So long it waits for them.
+        /// How long it waits for them.
         until: u64,
     },
-    /// What seats are bound to is stored and told, and nobody binds itself any more.
+    /// The commitments are stored and sent; no more are accepted.
     Closed(Closed),
-    /// The round is dealt from it.
+    /// The round is dealt from these.
     Dealt(Vec<Share>),
 }
 
-/// What seats are bound to, and have shown of it so far.
+/// Closed commitments, with the nonces revealed so far.
 struct Closed {
     round: u16,
     shares: Vec<Share>,
-    /// What is stored with the deal.
+    /// Remarks to be stored with the deal.
     unstored: Vec<Remarked>,
-    /// So long it waits for what was not shown; nothing while nobody is here, or after a restart.
+    /// How long it waits for nonces; `None` while no player is here, or after a restart.
     until: Option<u64>,
 }
 
-/// What a round that is wanted needs next.
+/// What a wanted round needs next.
 pub(super) enum Want {
-    /// To wait.
     Wait,
-    /// Nobody binds itself any more.
+    /// The commitments must be closed.
     Close,
-    /// Everybody is asked to show what it is bound to.
+    /// The nonces must be asked for.
     Ask,
 }
 
-/// What came of it that somebody has shown something.
+/// The result of a revealed nonce.
 pub(super) enum Shown {
-    /// Nobody has asked for it.
+    /// It was not asked for.
     InVain,
-    /// It is not what the seat was bound to.
+    /// It does not match the commitment.
     Wrong,
     /// It is added.
     Added,
@@ -60,38 +59,35 @@ pub(super) enum Shown {
     All,
 }
 
-/// What a round is dealt from.
+/// The origin of a round's deal.
 pub(super) struct Mixed {
     pub(super) round: u16,
     pub(super) seed: Seed,
-    /// What the log says of it.
+    /// The remarks for the log.
     pub(super) said: Vec<Remark>,
-    /// The seats, from 1, that have not shown what they were bound to.
+    /// The seats, from 1, that did not reveal their nonces.
     pub(super) left_out: Vec<u8>,
 }
 
-/// What a log says of the secret.
+/// Whether a log reveals the secret.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Secret {
-    /// Nobody knows it.
     Kept,
-    /// It was shown already.
     Known,
 }
 
 impl Exchange {
-    /// With this secret, before anybody is bound.
     pub(super) fn of(secret: [u8; 32]) -> Exchange {
         let stage = Stage::Open;
         Exchange { secret, stage }
     }
 
-    /// The secret as it is written down.
+    /// Returns the secret as it is stored.
     pub(super) fn written(&self) -> String {
         hex(&self.secret)
     }
 
-    /// When it goes on by itself.
+    /// Returns when the wait ends.
     pub(super) fn until(&self) -> Option<u64> {
         match &self.stage {
             Stage::Wanted { until } => Some(*until),
@@ -100,22 +96,22 @@ impl Exchange {
         }
     }
 
-    /// Whether the seats are bound, and their round is not dealt.
+    /// Returns whether the commitments are closed and the round is not dealt.
     pub(super) fn is_closed(&self) -> bool {
         matches!(self.stage, Stage::Closed(_))
     }
 
-    /// Whether a round waits for seats that are not bound yet.
+    /// Returns whether a round waits for commitments.
     pub(super) fn is_wanted(&self) -> bool {
         matches!(self.stage, Stage::Wanted { .. })
     }
 
-    /// Whether seats may still bind themselves. Later they are asked anew before the next round.
+    /// Returns whether commitments are accepted. Later ones are asked for again before the next round.
     pub(super) fn is_binding(&self) -> bool {
         matches!(self.stage, Stage::Open | Stage::Wanted { .. })
     }
 
-    /// The next round is wanted, and waits for seats that are `late` until then.
+    /// Asks for the next round, which waits for missing commitments until `late`.
     pub(super) fn want(&mut self, late: Option<u64>) -> Want {
         match (&self.stage, late) {
             (Stage::Open, Some(until)) => {
@@ -128,12 +124,12 @@ impl Exchange {
         }
     }
 
-    /// What the log says of what all are bound to.
+    /// Returns the log remarks about all commitments.
     pub(super) fn bound(&self, hashes: Vec<Option<String>>) -> Vec<Remarked> {
         bound(&self.secret, hashes)
     }
 
-    /// Nobody binds itself any more for this round. What is still `unstored` is stored with the deal.
+    /// Closes the commitments. The `unstored` remarks are stored with the deal.
     pub(super) fn close(&mut self, round: u16, hashes: Vec<Option<String>>, unstored: Vec<Remarked>) {
         let unshown = |hash| Share { hash, nonce: None };
         self.stage = Stage::Closed(Closed {
@@ -144,12 +140,12 @@ impl Exchange {
         });
     }
 
-    /// It begins anew: whoever sits here binds itself.
+    /// Starts again with no commitments.
     pub(super) fn open(&mut self) {
         self.stage = Stage::Open;
     }
 
-    /// Everybody has so long to show what it is bound to. What is told them.
+    /// Starts the wait for nonces. Returns the message that asks for them.
     pub(super) fn ask(&mut self, until: u64) -> Option<HostMessage> {
         if let Stage::Closed(closed) = &mut self.stage {
             closed.until = Some(until);
@@ -157,7 +153,7 @@ impl Exchange {
         self.asked()
     }
 
-    /// What whoever comes while nonces are shown is asked, too.
+    /// Returns the message that asks for nonces, also for clients that connect later.
     pub(super) fn asked(&self) -> Option<HostMessage> {
         let Stage::Closed(closed) = &self.stage else {
             return None;
@@ -170,7 +166,7 @@ impl Exchange {
         })
     }
 
-    /// A seat shows what it adds.
+    /// Records a revealed nonce.
     pub(super) fn show(&mut self, seat: usize, nonce: String) -> Shown {
         let Stage::Closed(closed) = &mut self.stage else {
             return Shown::InVain;
@@ -189,12 +185,12 @@ impl Exchange {
         if self.is_shown() { Shown::All } else { Shown::Added }
     }
 
-    /// Whether all have shown what they are bound to.
+    /// Returns whether all nonces are revealed.
     pub(super) fn is_shown(&self) -> bool {
         matches!(&self.stage, Stage::Closed(closed) if !closed.shares.iter().any(Share::is_left_out))
     }
 
-    /// Nobody is here who would see the round: it goes on when somebody is back.
+    /// Pauses while no player is here to see the round.
     pub(super) fn rest(&mut self) {
         match &mut self.stage {
             Stage::Closed(closed) => closed.until = None,
@@ -203,7 +199,7 @@ impl Exchange {
         }
     }
 
-    /// What was shown is what the round is dealt from. It waits for nobody any more.
+    /// Ends the wait and returns the deal made of the revealed nonces.
     pub(super) fn mix(&mut self) -> Option<Mixed> {
         let Stage::Closed(closed) = &mut self.stage else {
             return None;
@@ -220,20 +216,19 @@ impl Exchange {
         })
     }
 
-    /// The round is dealt.
     pub(super) fn dealt(&mut self) {
         if let Stage::Closed(closed) = &mut self.stage {
             self.stage = Stage::Dealt(std::mem::take(&mut closed.shares));
         }
     }
 
-    /// What the host is bound to.
+    /// Returns the server's commitment.
     pub(super) fn commit(&self, round: u16) -> HostMessage {
         let hash = commitment(&self.secret);
         HostMessage::Commit { round, hash }
     }
 
-    /// What the round was dealt from, when it is over.
+    /// Returns the secret and nonces of a finished round.
     pub(super) fn reveal(&self, round: u16) -> HostMessage {
         let shares: &[Share] = match &self.stage {
             Stage::Dealt(shares) => shares,
@@ -247,13 +242,13 @@ impl Exchange {
         }
     }
 
-    /// The same in the log.
+    /// Returns the same for the log.
     pub(super) fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Secret(self.written());
         Remark { round, what }
     }
 
-    /// How far it is by what the log of a match says that stands in this `phase` of this `round`.
+    /// Restores the stage from the log of a match in this `phase` and `round`.
     pub(super) fn restore(&mut self, lines: &[String], phase: Phase, round: u16, seats: usize) -> Secret {
         let mut rounds = told(lines.iter().map(String::as_str));
         if let Phase::Dealing | Phase::Playing = phase {
@@ -268,7 +263,7 @@ impl Exchange {
         if rounds.values().any(|told| told.secret.as_ref() == Some(&secret)) {
             return Secret::Known;
         }
-        // Who was bound when the host was killed is bound to the same.
+        // Commitments made before the server was killed still hold.
         let told = rounds.remove(&(round + 1)).unwrap_or_default();
         let is_ours = told.commit.as_deref() == Some(&commitment(&self.secret));
         let hashes = told.hashes(seats).filter(|_| is_ours && phase == Phase::Between);

@@ -1,9 +1,9 @@
-//! Deletes the table, or what it knows of a person.
+//! Deletes the table, or erases a person from it.
 
 use super::Table;
 
 impl Table {
-    /// Closes all connections with a word why, and deletes the table.
+    /// Closes all sockets with a reason, and deletes the table.
     pub(super) async fn delete(&mut self, why: &str) -> Result<(), String> {
         self.saved.delete().await?;
         self.people.dismiss(why);
@@ -11,7 +11,7 @@ impl Table {
         Ok(())
     }
 
-    /// Removes a person from everything that is stored of the table. If nobody else has sat there, it is deleted.
+    /// Erases a person from all stored data of the table. Deletes the table if no other person has sat there.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
         self.leave(self.people.listeners().of(person), Some("forgotten"));
         self.people.gallery_mut().forget(person);
@@ -22,7 +22,7 @@ impl Table {
         self.people.replace_host();
         self.people.seating_mut().rename(person);
         if !self.people.seating().has_people() {
-            // Bots alone don't play a match to its end.
+            // Bots alone do not play a match to its end.
             self.current.forget(&mut self.saved);
             self.saved.ended = self.saved.game;
             self.hours.match_is_over();

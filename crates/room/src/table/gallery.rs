@@ -1,5 +1,4 @@
-//! Those without a seat: whether they may come in and watch, and, where they see and hear what is played only later, what waits to be
-//! shown to them.
+//! Spectators: whether they may watch, and, if they watch with a delay, what waits to be shown.
 
 use super::denied::Denied;
 use super::game::Game;
@@ -11,38 +10,37 @@ use crate::saved::Saved;
 use maumau_protocol::HostMessage;
 use std::collections::VecDeque;
 
-/// So much later they may see it at most, in seconds.
+/// Maximum delay, in seconds.
 const DELAY_MOST_S: u16 = 600;
-/// So many updates may wait; more are shown together.
+/// Maximum number of waiting updates; further ones are merged.
 const WAITING_MAX: usize = 256;
-/// So many who were sent away are remembered, the newest.
+/// People sent away that are remembered, newest last.
 const SENT_AWAY_MAX: usize = 64;
 
-/// Where those without a seat are.
+/// The spectators' gallery.
 pub(super) struct Gallery {
     desk: Desk,
-    /// Whether nobody may watch.
+    /// True if no one may watch.
     is_shut: bool,
-    /// People who watched and were sent away.
+    /// Spectators who were sent away, by hash.
     sent_away: VecDeque<String>,
-    /// So many seconds later than the others they see it; 0: as they do.
+    /// The delay in seconds; 0 for none.
     delay_s: u16,
     waiting: VecDeque<(u64, Showing)>,
     shown: Shown,
 }
 
-/// What was shown, where it is shown later.
+/// What delayed spectators have seen so far.
 #[derive(Default)]
 struct Shown {
-    /// The last update, for whoever comes now.
+    /// The last update, for clients that connect now.
     last: Option<HostMessage>,
-    /// What was shown of that round.
+    /// The events of the round so far.
     round: Round,
-    /// How the match stood then; nothing before there was one.
+    /// The match status; `None` before the first match.
     stands: Option<Stands>,
 }
 
-/// Something to be shown.
 pub(super) enum Showing {
     Update(Box<HostMessage>),
     Message(Box<HostMessage>),
@@ -50,7 +48,6 @@ pub(super) enum Showing {
 }
 
 impl Gallery {
-    /// As it was written down.
     pub(super) fn restore(saved: &Saved, desk: Desk) -> Gallery {
         Gallery {
             desk,
@@ -62,7 +59,6 @@ impl Gallery {
         }
     }
 
-    /// It is written down.
     pub(super) fn save(&self, saved: &mut Saved) {
         (saved.unwatched, saved.delay_s) = (self.is_shut, self.delay_s);
     }
@@ -71,18 +67,16 @@ impl Gallery {
         self.is_shut
     }
 
-    /// Nobody may watch.
     pub(super) fn shut(&mut self) {
         self.is_shut = true;
     }
 
-    /// All may watch, also who was sent away.
+    /// Lets all people watch, including those sent away.
     pub(super) fn open(&mut self) {
         self.is_shut = false;
         self.sent_away.clear();
     }
 
-    /// Somebody has watched and is sent away.
     pub(super) fn send_away(&mut self, person: &str) {
         self.sent_away.push_back(person.to_owned());
         let most = self.sent_away.len().saturating_sub(SENT_AWAY_MAX);
@@ -93,17 +87,16 @@ impl Gallery {
         self.sent_away.iter().any(|known| known == person)
     }
 
-    /// Nothing is known of a person any more.
+    /// Erases a person.
     pub(super) fn forget(&mut self, person: &str) {
         self.sent_away.retain(|known| known != person);
     }
 
-    /// Whether whoever sits at `seat`, if anywhere, sees what is played when it happens.
+    /// Returns whether a client at `seat`, or without a seat, sees the game without delay.
     pub(super) fn sees_now(&self, seat: Option<usize>) -> bool {
         seat.is_some() || !self.is_shut && !self.is_late()
     }
 
-    /// How many seconds later they see and hear it.
     pub(super) fn delay_s(&self) -> u16 {
         self.delay_s
     }
@@ -112,20 +105,19 @@ impl Gallery {
         self.delay_s > 0
     }
 
-    /// When there will be something to show.
     pub(super) fn next(&self) -> Option<u64> {
         self.waiting.front().map(|(at, _)| *at)
     }
 
-    /// Whether it has not yet seen how the table stands now.
+    /// Returns whether spectators have not seen the current state yet.
     pub(super) fn is_behind(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Something is shown to it in its time.
+    /// Schedules something to be shown after the delay.
     pub(super) fn push(&mut self, showing: Showing) {
         let at = self.desk.now() + 1_000 * u64::from(self.delay_s);
-        // What comes later is never shown before what came sooner, also when the delay was made shorter.
+        // Keep the order, even if the delay was shortened.
         let at = self.waiting.back().map_or(at, |(last, _)| at.max(*last));
         let full = self.waiting.len() >= WAITING_MAX;
         match (self.waiting.back_mut().filter(|_| full), showing) {
@@ -137,7 +129,7 @@ impl Gallery {
         }
     }
 
-    /// How the match stands now is shown in its time, if that is new.
+    /// Schedules the current match status, if it is new.
     pub(super) fn note(&mut self, now: Stands) {
         let waiting = self.waiting.iter().rev().find_map(|(_, showing)| match showing {
             Showing::Stands(stands) => Some(&**stands),
@@ -148,7 +140,7 @@ impl Gallery {
         }
     }
 
-    /// How the match stands for whoever sits at `seat`, if anywhere, where it stands so `now`.
+    /// Returns the match status for a client at `seat`, or without a seat; `now` is the current one.
     pub(super) fn stands(&self, seat: Option<usize>, now: Stands) -> Stands {
         if seat.is_some() || !self.is_late() {
             return now;
@@ -156,10 +148,10 @@ impl Gallery {
         self.shown.stands.clone().unwrap_or_else(|| now.bare(false))
     }
 
-    /// From now on it sees and hears so much later what is played; so it stands `now`. What is to be shown at once.
+    /// Sets the delay; `now` is the current match status. Returns what must be shown at once.
     ///
     /// # Errors
-    /// That is too late.
+    /// If the delay is too long.
     pub(super) fn set_delay(&mut self, seconds: u16, now: Stands) -> Result<Vec<Showing>, Denied> {
         if seconds > DELAY_MOST_S {
             return Err(Denied::of("bad_time", "ten minutes at most"));
@@ -175,20 +167,20 @@ impl Gallery {
         Ok(Vec::new())
     }
 
-    /// Where all is shown at once nothing of it is remembered.
+    /// Clears the delayed view if there is no delay.
     pub(super) fn forget_seen(&mut self) {
         if !self.is_late() {
             self.shown = Shown::default();
         }
     }
 
-    /// What has waited long enough.
+    /// Removes and returns the next item that is due, if any.
     pub(super) fn take_due(&mut self, now_ms: u64) -> Option<Showing> {
         self.next().filter(|at| *at <= now_ms)?;
         self.waiting.pop_front().map(|(_, showing)| showing)
     }
 
-    /// An update is shown.
+    /// Records an update that was shown.
     pub(super) fn note_shown(&mut self, message: HostMessage) {
         if let HostMessage::Update { seen, .. } = &message
             && !seen.is_empty()
@@ -198,14 +190,14 @@ impl Gallery {
         self.shown.last = Some(message);
     }
 
-    /// How the match stands is shown. Whether something else is played by now.
+    /// Records a match status that was shown. Returns whether the rules have changed with it.
     pub(super) fn note_stands(&mut self, stands: Stands) -> bool {
         let before = self.shown.stands.replace(stands);
         let now = self.shown.stands.as_ref();
         before.as_ref().map(|before| &before.play) != now.map(|now| &now.play)
     }
 
-    /// How the table stood when it was shown last. Before that there is nothing to see.
+    /// Returns the last shown view, or `None` before the first.
     pub(super) fn view(&self) -> Option<HostMessage> {
         let Some(HostMessage::Update { n, view, .. }) = &self.shown.last else {
             return None;
@@ -214,8 +206,8 @@ impl Gallery {
         Some(HostMessage::Update { n, seen, earlier, view })
     }
 
-    /// How the match stands for whoever sits at `seat`, if anywhere, with what was missed since update `last`, or with what can be read of
-    /// the round.
+    /// Returns the view for a client at `seat`, or without a seat: with the events since update
+    /// `last`, or with those of the round.
     pub(super) fn view_from(&self, seat: Option<usize>, game: Option<&Game>, last: Option<u32>) -> Option<HostMessage> {
         if seat.is_none() && self.is_shut() {
             return None;
@@ -229,8 +221,8 @@ impl Gallery {
         Some(update::since(game, place, last))
     }
 
-    /// Continues after a restart. Nobody knows what had been shown before: where spectators see it later, how the match stands `now` is
-    /// shown in its time.
+    /// Continues after a restart. What was shown before is unknown, so delayed spectators get the
+    /// status `now` after the delay.
     pub(super) fn restart(&mut self, now: Stands, game: &Game) {
         if !self.is_late() {
             return;
@@ -243,7 +235,7 @@ impl Gallery {
     }
 }
 
-/// Two updates as one.
+/// Merges two updates.
 fn together(first: &HostMessage, then: HostMessage) -> HostMessage {
     match (first, then) {
         (HostMessage::Update { seen: before, .. }, HostMessage::Update { n, seen, earlier, view }) => {

@@ -1,4 +1,4 @@
-//! A match at a table: its referee, its clock, its log, and what each seat has seen.
+//! A match at a table: its referee, clock and log, and what each seat has seen.
 
 use super::clock::Clock;
 use super::joinable::Joinable;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// An input of a match, or a rule that is added to it.
 pub(super) enum Change {
     Input(MatchInput),
-    /// A seat adds a rule between two rounds (§ 12), with the law that holds from then on.
+    /// A seat adds a rule between two rounds (§ 12); the ruleset already contains it.
     Rule(Seat, String, Arc<Bound>),
 }
 
@@ -29,44 +29,42 @@ impl From<MatchInput> for Change {
     }
 }
 
-/// Why an input came to nothing.
+/// Why an input has failed.
 pub(super) enum Undone {
-    /// The referee refuses it.
     Refused(Refusal),
-    /// It could not be stored, and has not happened.
+    /// The store failed.
     NotStored,
-    /// There is no match.
     NoMatch,
 }
 
-/// What the log says beside what happened.
+/// Additions to the log line of an input.
 #[derive(Default)]
 pub(super) struct Noted {
-    /// Lines before it.
+    /// Remarks before the line.
     pub(super) before: Vec<Remark>,
-    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
+    /// The action's id, in the same line so that it cannot be lost or carried out twice.
     pub(super) id: Option<String>,
 }
 
-/// What became of an input.
+/// The result of an input.
 pub(super) struct Done {
-    /// How the record tells it.
+    /// The line of the record.
     pub(super) line: Line,
-    /// When the line before it was.
+    /// The match time of the previous line.
     pub(super) before_ms: u32,
-    /// Which streams have something new: one bit for each seat, and the next one for spectators.
+    /// The streams with news: one bit per seat, then one for spectators.
     pub(super) news: u16,
-    /// Whether a round has ended with it.
+    /// True if a round has ended.
     pub(super) ended: bool,
-    /// Whether there is something new to react to.
+    /// True if there is something new to react to.
     opened: bool,
-    /// Whether a window has opened.
+    /// True if a window has opened.
     pub(super) has_new_window: bool,
-    /// What each seat saw of it.
+    /// The observations of each seat.
     pub(super) sightings: Sightings,
 }
 
-/// What was agreed on: the law of a match, and how it is told.
+/// The rules of a match.
 #[derive(Clone)]
 pub(super) struct Agreed(Arc<Bound>);
 
@@ -76,24 +74,23 @@ impl Borrow<Law> for Agreed {
     }
 }
 
-/// A match.
 pub(super) struct Game {
-    /// Its log is the record's head and the line that is to be stored.
+    /// Its log has the record's head, and the last line until it is stored.
     play: Match<Agreed, Record>,
     log: Log,
-    /// When the last line was.
+    /// The match time of the last line.
     last_ms: u32,
     clock: Clock,
     opening: Opening,
-    /// Whether a card might be thrown in upon what was played last.
+    /// Whether a player may jump in on the last card.
     joinable: Joinable,
-    /// How it stood a moment ago, where that matters.
+    /// Recent states, for actions that were overtaken.
     earlier: Earlier,
     streams: Streams,
 }
 
 impl Game {
-    /// A match before its first round, with its log.
+    /// Returns a match before its first round.
     pub(super) fn new(bound: Arc<Bound>, head: Head, log: Log, numbers: &[u32], now_ms: u64) -> Game {
         let state = head.table(&bound.law);
         let record = Record {
@@ -115,21 +112,20 @@ impl Game {
     /// Stores the head of the record as the first lines of the log.
     ///
     /// # Errors
-    /// The store has not taken them.
+    /// If the store failed.
     pub(super) async fn store_head(&mut self) -> Result<(), String> {
         let lines = self.play.log().head.to_string().lines().map(str::to_owned).collect();
         self.append(lines).await
     }
 
-    /// Appends lines to the log in the store.
+    /// Appends lines to the stored log.
     ///
     /// # Errors
-    /// The store has not taken them.
+    /// If the store failed.
     pub(super) async fn append(&mut self, lines: Vec<String>) -> Result<(), String> {
         self.log.append(lines).await
     }
 
-    /// The match itself.
     pub(super) fn play(&self) -> &Match<Agreed, Record> {
         &self.play
     }
@@ -146,22 +142,21 @@ impl Game {
         self.play.state()
     }
 
-    /// What its seats and the spectators have seen.
     pub(super) fn streams(&self) -> &Streams {
         &self.streams
     }
 
-    /// What was last there to be reacted to: a card that was played, a window that opened.
+    /// Returns the last thing to react to: a card that was played, or a window that opened.
     pub(super) fn opening(&self) -> Opening {
         self.opening
     }
 
-    /// Whether others than whoever is on might throw a card in upon it.
+    /// Returns whether a player might jump in on it.
     pub(super) fn is_joinable(&self) -> bool {
         self.joinable == Joinable::ByOthers
     }
 
-    /// There is something new to react to, and it is told at `now_ms` by the room's clock.
+    /// Notes something new to react to, sent at the room's time `now_ms`.
     fn open(&mut self, now_ms: u64) {
         self.opening = Opening {
             at_ms: self.state().now_ms,
@@ -173,12 +168,12 @@ impl Game {
         &self.log
     }
 
-    /// The points, by seat.
+    /// Returns the points, by seat.
     pub(super) fn points(&self) -> Vec<i16> {
         self.state().points[..usize::from(self.law().seats)].to_vec()
     }
 
-    /// Names in the record.
+    /// Returns the names in the record, by seat.
     pub(super) fn people(&self) -> &[String] {
         &self.play.log().head.people
     }
@@ -188,12 +183,12 @@ impl Game {
         self.play.log().head.seed
     }
 
-    /// The clock stands still.
+    /// Stops the clock.
     pub(super) fn hold(&mut self) {
         self.clock = Clock::held_at(self.state().now_ms.max(self.last_ms));
     }
 
-    /// The clock runs on from where it stands.
+    /// Starts the clock again.
     pub(super) fn let_go(&mut self, now_ms: u64) {
         self.clock = Clock::from(self.ms(now_ms), now_ms);
     }
@@ -202,25 +197,25 @@ impl Game {
         self.clock.is_held()
     }
 
-    /// The match's time at `at`.
+    /// Returns the match time at the room's time `at`.
     pub(super) fn ms(&self, at: u64) -> u32 {
         self.clock.ms(at).max(self.last_ms)
     }
 
-    /// When the match's time will be `ms`; never while the clock is held.
+    /// Returns the room's time at the match time `ms`; `u64::MAX` while the clock is held.
     pub(super) fn when(&self, ms: u32) -> u64 {
         self.clock.when(ms)
     }
 
-    /// Its people are called so from now on.
+    /// Sets the names in the record, by seat.
     pub(super) fn call(&mut self, people: Vec<String>) {
         self.play.log_mut().head.people = people;
     }
 
-    /// Carries a change out and stores it as `noted`; if it ends a round, with the `secret` of that round.
+    /// Carries out a change and stores it with its notes; at the end of a round also the round's `secret`.
     ///
     /// # Errors
-    /// It was refused or could not be stored, and has not happened.
+    /// If it was rejected or not stored. Nothing has happened then.
     pub(super) async fn input(
         &mut self,
         at_ms: u32,
@@ -249,15 +244,15 @@ impl Game {
         Ok(done)
     }
 
-    /// Carries a change out without storing it.
+    /// Carries out a change without storing it.
     ///
     /// # Errors
-    /// It is refused, and nothing has changed.
+    /// If it is rejected. Nothing has changed then.
     pub(super) fn carry(&mut self, at_ms: u32, change: impl Into<Change>) -> Result<Done, Refusal> {
         let change = change.into();
         self.change(at_ms, |play, ears| match change {
             Change::Input(MatchInput::Deal(seed)) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
-            // A rule comes with the law that holds from then on.
+            // Rules arrive as `Change::Rule`, with their ruleset.
             Change::Input(MatchInput::Deal(_) | MatchInput::Rule(..)) => Err(Refusal::Impossible),
             Change::Input(MatchInput::Deed(seat, deed)) => play.deed(at_ms, seat, deed, ears),
             Change::Input(MatchInput::Resume) => {
@@ -272,17 +267,15 @@ impl Game {
         })
     }
 
-    /// Whether it is not over.
     pub(super) fn is_running(&self) -> bool {
         self.state().phase != Phase::Over
     }
 
-    /// Whether cards are in people's hands.
     pub(super) fn is_round_running(&self) -> bool {
         self.play.is_round_running()
     }
 
-    /// Something is done to the match, and who can see it does.
+    /// Changes the match and collects the observations.
     fn change(
         &mut self,
         at_ms: u32,
@@ -303,7 +296,7 @@ impl Game {
         self.joinable = Joinable::of(self.play.law(), self.play.state());
         let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
         self.streams.push(told.each_new());
-        // Whatever was done has been written down.
+        // The match has written a line for the input.
         let line = self.play.log_mut().lines.pop();
         Ok(Done {
             line: line.unwrap_or(Line::new(at_ms, Event::Time)),
@@ -316,7 +309,7 @@ impl Game {
         })
     }
 
-    /// It ends here, whatever was going on, and nobody has won. What streams have something new.
+    /// Ends the match at once, without a winner. Returns the streams with news.
     pub(super) fn end(&mut self) -> u16 {
         self.play.end(&mut ());
         let cite = Cite::HAND;
@@ -324,12 +317,12 @@ impl Game {
         self.streams.push_to_all(&Arc::from([Fact { cite, what }]))
     }
 
-    /// Whether `seat` does at `at_ms` what was right a moment ago.
+    /// Returns whether the action would have been right a moment ago, but is not at `at_ms`.
     pub(super) fn is_overtaken(&self, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
         self.earlier.had(self.law(), self.state(), at_ms, seat, deed)
     }
 
-    /// Everything as it was before the last input: the store has not taken it.
+    /// Returns what is needed to undo the next input, should the store fail.
     fn snapshot(&self) -> Box<Snapshot> {
         Box::new(Snapshot {
             rules: self.play.rules().clone(),
@@ -340,7 +333,7 @@ impl Game {
         })
     }
 
-    /// `news` is what the input has given to the streams.
+    /// Undoes the last input; `news` are the streams it has written to.
     fn undo(&mut self, snapshot: Box<Snapshot>, news: u16) {
         self.play.undo(snapshot.rules, snapshot.state, snapshot.slip);
         self.last_ms = snapshot.last_ms;
@@ -349,7 +342,7 @@ impl Game {
     }
 }
 
-/// What an input changes. It is big, and waits until the input is stored: in a box.
+/// The state before an input. It is large and kept until the input is stored, hence boxed.
 struct Snapshot {
     rules: Agreed,
     state: State,

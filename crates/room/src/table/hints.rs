@@ -1,4 +1,4 @@
-//! Hints for whoever asks. When they are allowed is said here and nowhere else.
+//! Hints for players. This is the only place that decides when they are allowed.
 
 use super::denied::Denied;
 use super::game::Game;
@@ -18,36 +18,34 @@ use maumau_sight::View;
 use maumau_table::Seat;
 use std::sync::Arc;
 
-/// Hints for the player who may ask for them.
 pub(super) struct Hints {
     desk: Desk,
-    /// The last request: its seat, the digest of the table, and the answer if there is one already.
+    /// The last request: the seat, the digest of the state, and the answer once it is known.
     asked: Option<(usize, u64, Option<HostMessage>)>,
     /// The seat that may ask for hints, with its knowledge of the other hands.
     observer: Option<(usize, Box<Counting>)>,
 }
 
-/// What becomes of it that somebody asks.
+/// The answer to a request for a hint.
 enum Answer<'a> {
-    /// It is known.
     Known(&'a HostMessage),
-    /// It is being thought about, and will be told.
+    /// It is being computed.
     Soon,
-    /// It is to be thought about.
+    /// It must be computed.
     Wanted(Box<Wish>),
 }
 
-/// Whether there are hints for whoever sits at `seat`, if anywhere.
+/// Returns the seat, if a client at `seat` may ask for hints.
 ///
 /// # Errors
-/// There are none.
+/// If hints are not allowed.
 pub(super) fn allowed(seat: Option<usize>, saved: &Saved, seating: &Seating, law: &Law) -> Result<usize, Denied> {
     let seat = seat.ok_or(("no_seat", "who has no seat can only watch"))?;
     if saved.day.is_some() {
         return Err(Denied::of("of_day", "the deal of the day is played without hints"));
     }
     let mut others = seating.iter().enumerate().filter(|(other, _)| *other != seat);
-    // Whoever is away comes back to the same round.
+    // Absent players count: they return to the same round.
     if others.any(|(_, place)| place.is_person()) {
         let why = "there are hints only for who plays alone against bots";
         return Err(Denied::of("not_alone", why));
@@ -65,7 +63,6 @@ fn only_person(saved: &Saved, seating: &Seating, law: &Law) -> Option<usize> {
 }
 
 impl Hints {
-    /// No hint yet.
     pub(super) fn new(desk: Desk) -> Hints {
         Hints {
             desk,
@@ -74,7 +71,7 @@ impl Hints {
         }
     }
 
-    /// Updates the knowledge of the seat that may ask for hints with one input.
+    /// Updates the observer's knowledge with the observations of an input.
     pub(super) fn observe(&mut self, sightings: &Sightings, law: &Law, seating: &Seating, saved: &Saved) {
         let Some(seat) = only_person(saved, seating, law) else {
             self.observer = None;
@@ -87,7 +84,7 @@ impl Hints {
         });
     }
 
-    /// Whoever sits at `seat` asks.
+    /// Handles a request of the player at `seat`.
     fn ask(&mut self, seat: usize, caller: Caller, game: &Game, seating: &Seating) -> Answer<'_> {
         let about = game.state().digest();
         let is_same = matches!(&self.asked, Some((whose, table, _)) if (*whose, *table) == (seat, about));
@@ -113,7 +110,7 @@ impl Hints {
         }
     }
 
-    /// Whether this seat still waits for a hint about this table. It does not any more.
+    /// Ends the wait of a seat for a hint. Returns whether it was waiting.
     fn take(&mut self, seat: usize, about: u64) -> bool {
         let asked = self
             .asked
@@ -121,7 +118,7 @@ impl Hints {
         asked.is_some()
     }
 
-    /// What came of it, as it is told. A hint is known from now on.
+    /// Remembers the hint and returns its message.
     fn answer(&mut self, advised: Advised) -> HostMessage {
         let Some(hint) = advised.hint else {
             return Denied::of("busy", "too much is being thought about here: try again in a moment").told();
@@ -134,10 +131,10 @@ impl Hints {
         told
     }
 
-    /// Answers a player who asks what would be good to do.
+    /// Answers a player who asks for a hint.
     ///
     /// # Errors
-    /// There are no hints for them, or no round is running.
+    /// If hints are not allowed, or no round is running.
     pub(super) fn request(
         &mut self,
         client: u64,
@@ -160,7 +157,7 @@ impl Hints {
         Ok(())
     }
 
-    /// Sends an answer to the player who waits for it. Nobody does if the cards or the people have changed meanwhile.
+    /// Sends the hint to the player, unless the state or the people have changed meanwhile.
     pub(super) fn send(
         &mut self,
         advised: Advised,

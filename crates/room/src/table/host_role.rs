@@ -1,17 +1,16 @@
-//! The role of the table's host: who has it, and to whom it passes.
+//! The role of the table's host: who has it, and who gets it next.
 
 use super::denied::Denied;
 use super::place::Place;
 use super::seating::Seating;
 use crate::saved::Saved;
 
-/// The role of the table's host.
 pub(super) struct HostRole {
     /// The host, by hash.
     person: String,
-    /// The person, by hash, who lost the role while they were away; empty if nobody did.
+    /// The person, by hash, who lost the role while away; empty if there is none.
     absent: String,
-    /// How long an absent host keeps the role, in ms; `None` if for good.
+    /// How long an absent host keeps the role, in ms; `None` for always.
     grace_ms: Option<u64>,
 }
 
@@ -29,19 +28,18 @@ impl HostRole {
         saved.absent_host.clone_from(&self.absent);
     }
 
-    /// Returns the host's seat.
     pub(super) fn seat(&self, seating: &Seating) -> Option<usize> {
         seating.seat_of(&self.person)
     }
 
-    /// Returns the time at which the role of an absent host passes on; `None` if the host or nobody else is here.
+    /// Returns when the role of an absent host passes on; `None` if the host is here, or no one is.
     pub(super) fn passes_at(&self, seating: &Seating) -> Option<u64> {
         let since = seating[self.seat(seating)?].away_since()?;
         let is_anybody_here = seating.here().next().is_some();
         is_anybody_here.then_some(since + self.grace_ms?)
     }
 
-    /// Gives the role of an absent host to the next one, if it is time for that. Returns whether it was.
+    /// Passes on the role of an absent host, if it is time. Returns whether it did.
     pub(super) fn pass_on(&mut self, seating: &Seating, now_ms: u64) -> bool {
         let is_due = self.passes_at(seating).is_some_and(|at| at <= now_ms);
         if is_due {
@@ -53,7 +51,7 @@ impl HostRole {
         is_due
     }
 
-    /// Chooses another host if the present one has left the table.
+    /// Chooses another host if the current one has left the table.
     pub(super) fn replace(&mut self, seating: &Seating) {
         if seating.seat_of(&self.absent).is_none() {
             self.absent.clear();
@@ -63,7 +61,6 @@ impl HostRole {
         }
     }
 
-    /// Gives the role to a person, by hash.
     pub(super) fn give(&mut self, person: String) {
         if self.absent == person {
             self.absent.clear();
@@ -71,15 +68,15 @@ impl HostRole {
         self.person = person;
     }
 
-    /// Returns whether the person at this place lost the role while they were away.
+    /// Returns whether the person at this place lost the role while away.
     pub(super) fn may_reclaim(&self, place: &Place) -> bool {
         place.is_of(&self.absent)
     }
 
-    /// Gives the role back to the person who lost it while they were away.
+    /// Gives the role back to the person who lost it while away.
     ///
     /// # Errors
-    /// This person did not lose it.
+    /// If this person did not lose it.
     pub(super) fn reclaim(&mut self, place: &Place) -> Result<(), Denied> {
         if !self.may_reclaim(place) {
             return Err(Denied::of(

@@ -1,38 +1,36 @@
-//! When a table does something by itself, other than play: deals, goes on after a restart, is put away, leaves. And how often matches
-//! begin.
+//! Times at which a table acts by itself, apart from play: it deals, resumes after a restart,
+//! becomes idle, moves away. Also limits how often matches begin.
 
 use crate::bucket::Bucket;
 use crate::settings::Settings;
 
-/// After the store has failed it is tried again so soon, in ms.
+/// The delay before a retry after the store has failed, in ms.
 pub(super) const AGAIN: u64 = 1_000;
-/// So many matches may begin one right after the other, and so many a second in the long run: each is a log of its own, which is kept.
+/// Matches that may begin: burst, and per second. Each match has a log of its own, which is kept.
 const MATCHES: (u32, f64) = (20, 1.0 / 15.0);
-/// When nothing is to be done, in ms.
+/// The wake-up interval when nothing is due, in ms.
 pub(super) const LONG: u64 = 3_600_000;
 
-/// What will be done, and when by the room's clock.
+/// The scheduled times, on the room's clock.
 pub(super) struct Hours {
-    /// A table at which nobody has been so long may be put away.
+    /// How long a table must be empty before it is idle, in ms.
     idle_ms: u64,
-    /// The pause between two rounds, in ms: a breath.
+    /// The pause between two rounds, in ms.
     breath_ms: u64,
-    /// How long the clock is held after a restart for people to come back, in ms.
+    /// How long the clock is held for people after a restart, in ms.
     comeback_ms: u64,
-    /// Since when nobody is here.
     empty_since: Option<u64>,
-    /// When the next round is dealt by itself.
+    /// When the next round is dealt.
     deal_at: Option<u64>,
-    /// Until when the match's clock is held for people to come back.
+    /// Until when the match's clock is held for people to return.
     held_until: Option<u64>,
-    /// Who wants the table to go on elsewhere.
+    /// The request to move to another node.
     leaving: Option<u64>,
-    /// Matches that may begin.
+    /// The rate limit for new matches.
     matches: Bucket,
 }
 
 impl Hours {
-    /// Of a table at which nobody is yet.
     pub(super) fn from(now_ms: u64, settings: &Settings) -> Hours {
         Hours {
             idle_ms: settings.idle_ms,
@@ -46,13 +44,12 @@ impl Hours {
         }
     }
 
-    /// When the first of it is to be done.
     pub(super) fn next(&self) -> Option<u64> {
         let times = [self.deal_at, self.held_until, self.idle_from()];
         times.into_iter().flatten().min()
     }
 
-    /// From when on the table may be put away.
+    /// Returns when the table becomes idle.
     pub(super) fn idle_from(&self) -> Option<u64> {
         self.empty_since.map(|since| since + self.idle_ms)
     }
@@ -61,49 +58,48 @@ impl Hours {
         self.empty_since.is_some()
     }
 
-    /// Somebody has come.
+    /// Notes that a client has connected.
     pub(super) fn fill(&mut self) {
         self.empty_since = None;
     }
 
-    /// The last one has gone.
+    /// Notes that the last client has gone.
     pub(super) fn empty(&mut self, now_ms: u64) {
         self.empty_since = Some(now_ms);
     }
 
-    /// It was not put away though it might have been: somebody is just coming in.
+    /// Restarts the idle time after a table was not evicted, because a client is about to connect.
     pub(super) fn go_on(&mut self, now_ms: u64) {
         if self.idle_from().is_some_and(|from| from <= now_ms) {
             self.empty_since = Some(now_ms);
         }
     }
 
-    /// Whether another match may begin. That is one less.
+    /// Takes one from the rate limit for matches. Returns false if it is used up.
     pub(super) fn may_begin(&mut self, now_ms: u64) -> bool {
         self.matches.take(now_ms)
     }
 
-    /// The next round is dealt then.
     pub(super) fn deal_at(&mut self, ms: u64) {
         self.deal_at = Some(ms);
     }
 
-    /// The next round is dealt, but not sooner than that.
+    /// Schedules the next deal, no earlier than `ms`.
     fn deal_from(&mut self, ms: u64) {
         self.deal_at = Some(self.deal_at.map_or(ms, |at| at.max(ms)));
     }
 
-    /// The next round is dealt, but not before so many breaths.
+    /// Schedules the next deal, no earlier than after this many pauses.
     pub(super) fn deal_after(&mut self, now_ms: u64, breaths: u32) {
         self.deal_from(now_ms + self.breath_ms * u64::from(breaths));
     }
 
-    /// If a round is to be dealt, then by that time.
+    /// Brings a scheduled deal forward to `ms`.
     fn deal_by(&mut self, ms: u64) {
         self.deal_at = self.deal_at.map(|at| at.min(ms));
     }
 
-    /// If a round is to be dealt, then within this part of a breath: 1 for a whole one, 3 for a third.
+    /// Brings a scheduled deal forward to a fraction of a pause: 1 for all of it, 3 for a third.
     pub(super) fn deal_within(&mut self, now_ms: u64, part: u32) {
         self.deal_by(now_ms + self.breath_ms / u64::from(part));
     }
@@ -112,18 +108,18 @@ impl Hours {
         self.deal_at = None;
     }
 
-    /// Whether it is time to deal. That is said once.
+    /// Returns true once when it is time to deal.
     pub(super) fn deals(&mut self, now_ms: u64) -> bool {
         self.deal_at.take_if(|at| *at <= now_ms).is_some()
     }
 
-    /// How long it is until the next deal.
+    /// Returns the time until the next deal, in ms.
     pub(super) fn deal_in(&self, now_ms: u64) -> Option<u64> {
         self.deal_at.map(|at| at.saturating_sub(now_ms))
     }
 
-    /// Holds the clock of the match after a restart, until people are back or have had time for it. With `deals` the next round is dealt a
-    /// breath later.
+    /// Holds the match's clock after a restart, so that people can return. With `deals`, the next
+    /// round is dealt one pause later.
     pub(super) fn hold(&mut self, now_ms: u64, deals: bool) {
         let until = now_ms + self.comeback_ms;
         self.held_until = Some(until);
@@ -136,7 +132,7 @@ impl Hours {
         self.held_until.is_some()
     }
 
-    /// Whether the clock has been held long enough.
+    /// Returns whether the hold is over.
     pub(super) fn holds_no_longer(&self, now_ms: u64) -> bool {
         self.held_until.is_some_and(|until| until <= now_ms)
     }
@@ -145,7 +141,7 @@ impl Hours {
         self.held_until = None;
     }
 
-    /// Somebody wants it to go on elsewhere.
+    /// Notes the request to move to another node.
     pub(super) fn leave(&mut self, ask: u64) {
         self.leaving = Some(ask);
     }
@@ -154,12 +150,12 @@ impl Hours {
         self.leaving.is_some()
     }
 
-    /// Returns the request to go on elsewhere, once.
+    /// Returns that request, once.
     pub(super) fn take_leave(&mut self) -> Option<u64> {
         self.leaving.take()
     }
 
-    /// There is no match any more that could be dealt or held.
+    /// Cancels the deal and the hold.
     pub(super) fn match_is_over(&mut self) {
         (self.deal_at, self.held_until) = (None, None);
     }

@@ -1,13 +1,13 @@
-//! Signs that change nothing are taken, as at any table; but each is stored, and nobody fills a host's disk with them.
+//! Limits ineffective signs: they are allowed, but each is stored, and no player may fill the disk with them.
 
 use super::game::Game;
 use maumau_referee::{Deed, Verdict};
 use maumau_table::Seat;
 
-/// So many of a seat's signs may come to nothing while one turn lasts.
+/// Ineffective signs allowed per seat and turn.
 const IDLE_MAX: u8 = 8;
 
-/// What each seat has said in vain, and when.
+/// The number of ineffective signs by seat, in the turn `at`.
 #[derive(Default)]
 pub(super) struct IdleSigns {
     /// The round and the turn.
@@ -16,7 +16,7 @@ pub(super) struct IdleSigns {
 }
 
 impl IdleSigns {
-    /// Whether this sign would come to nothing, and its seat has given too many of them in this turn.
+    /// Counts the sign if it is ineffective. Returns whether its seat has made too many in this turn.
     pub(super) fn are_too_many(&mut self, game: &Game, seat: usize, deed: &Deed) -> bool {
         let is_idle = || game.law().judge(game.state(), Seat(seat as u8), deed) == Verdict::Idle;
         if !matches!(deed, Deed::Sign(_)) || !is_idle() {

@@ -1,15 +1,14 @@
-//! Whether others than whoever is on may throw a card in upon what was played.
+//! Whether a player may jump in, out of turn, on the card that was played.
 
 use maumau_referee::Law;
 use maumau_sight::View;
 use maumau_table::{Phase, Seat, Spot, State};
 
-/// Whether a card might be thrown in by somebody who is not on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Joinable {
-    /// By nobody, whatever anybody holds.
+    /// No player could, with any cards.
     ByNobody,
-    /// By somebody, if it holds the card. Whether anybody does makes no difference: else the time it takes would betray it.
+    /// A player with the right card could. Whether one has it makes no difference, or the delay would reveal it.
     ByOthers,
 }
 
@@ -23,7 +22,7 @@ impl Joinable {
         let mut seen = None;
         let mut might = |seat: Seat, spot: Spot| {
             let fitting = law.fitting(state, seat, spot);
-            // What lies open is in nobody's hand.
+            // Cards that are visible are in no hand.
             !fitting.is_empty()
                 && !(fitting - *seen.get_or_insert_with(|| View::of_spectator(state).known())).is_empty()
         };
@@ -40,7 +39,7 @@ mod tests {
     use super::*;
     use maumau_table::Seed;
 
-    /// So many states of each book are looked at, each beside one with other hidden cards.
+    /// States tested per book, each against copies with other hidden cards.
     const STEPS: u32 = 150;
 
     #[test]

@@ -3,16 +3,14 @@
 use crate::desk::Desk;
 use crate::errand::ErrandRequest;
 
-/// A log in the store.
 pub(super) struct Log {
     name: String,
     desk: Desk,
-    /// The number of lines that are stored.
+    /// The number of stored lines.
     stored: u64,
 }
 
 impl Log {
-    /// A log of this name, of which the store has so many lines.
     pub(super) fn new(name: String, desk: Desk, stored: usize) -> Log {
         let stored = stored as u64;
         Log { name, desk, stored }
@@ -22,10 +20,10 @@ impl Log {
         &self.name
     }
 
-    /// Appends lines to the log in the store.
+    /// Appends lines to the stored log.
     ///
     /// # Errors
-    /// The store has not taken them.
+    /// If the store failed.
     pub(super) async fn append(&mut self, lines: Vec<String>) -> Result<(), String> {
         let (log, from, n) = (self.name.clone(), self.stored, lines.len());
         self.desk.stored(ErrandRequest::Append { log, from, lines }).await?;
@@ -33,7 +31,7 @@ impl Log {
         Ok(())
     }
 
-    /// Reports the log of a deal of the day, whose match is over.
+    /// Reports that the match of a deal of the day is over.
     pub(super) async fn report_day(&self) {
         let log = self.name.clone();
         // If the store fails, it is reported again when the table is restored.

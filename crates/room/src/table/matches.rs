@@ -14,11 +14,11 @@ use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
 
-/// Said where matches begin faster than anybody could play them.
+/// The rejection when matches begin faster than they can be played.
 pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches have begun here: wait a moment");
 
 impl Game {
-    /// How its round has ended.
+    /// Returns the log remark for the end of the round.
     pub(super) fn over(&self) -> Remark {
         let state = self.state();
         let over = Over {
@@ -37,7 +37,7 @@ impl Game {
             let others = points.iter().enumerate().filter(|(seat, _)| *seat != newcomer);
             let others: Vec<i16> = others.map(|(_, points)| *points).collect();
             let begins = (self.law().book.join_points)(self.law(), &others);
-            // A player who leaves and returns as another person must not gain by it.
+            // Leaving and returning as another person must not pay off.
             if was_left { begins.min(points[newcomer]) } else { begins }
         });
         Carried {
@@ -48,7 +48,7 @@ impl Game {
 }
 
 impl Table {
-    /// Begins a new match with the people who sit here, and deals its first round. Returns false if the store failed.
+    /// Begins a match with the seated people and deals its first round. Returns false if the store failed.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
         let anew = self.boards.begins_anew();
         self.people.seating_mut().let_go_of_left();
@@ -60,8 +60,8 @@ impl Table {
         self.deal(Step::Begin).await
     }
 
-    /// Begins a match before its first round, with what is `carried` over from another one, or else with the points on the board. Returns
-    /// false if the store failed; then everything is as before.
+    /// Creates a match before its first round, with the `carried` points or else those on the
+    /// board. Returns false if the store failed; nothing has changed then.
     pub(super) async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Carried>) -> bool {
         let before = (self.saved.clone(), Arc::clone(self.rules.bound()));
         match self.store_match(bound, carried).await {
@@ -82,7 +82,7 @@ impl Table {
         true
     }
 
-    /// Stores a match before its first round. It is in a box, since it waits until it is stored.
+    /// Stores a match before its first round. It is boxed because it is kept across awaits.
     async fn store_match(&mut self, bound: Arc<Bound>, carried: Option<Carried>) -> Option<Box<Game>> {
         let mut people: Vec<String> = Vec::new();
         for place in self.people.seating().iter() {
@@ -112,15 +112,16 @@ impl Table {
             return None;
         }
         if game.store_head().await.is_err() {
-            // The store has the table with this match already.
+            // The stored table already names this match.
             self.saved.write_at(self.desk.now());
             return None;
         }
         Some(game)
     }
 
-    /// Ends the match because the person at `seat` wants it: after the current round, so that no player escapes a bad result; or at once,
-    /// and without counting the round, if all seated people want it.
+    /// Ends the match at the wish of the person at `seat`: after the current round, so that no
+    /// player escapes a bad result; or at once, without counting the round, if all seated people
+    /// want it.
     pub(super) async fn want_end(&mut self, seat: usize) -> Result<(), Denied> {
         if !self.current.is_round_running() {
             return self.end_match().await;
@@ -140,7 +141,7 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the match as it stands. What is not over counts for nothing.
+    /// Ends the match now. The unfinished round does not count.
     async fn end_match(&mut self) -> Result<(), Denied> {
         if !self.current.is_running() {
             return Err(Denied::of("not_running", "no match is running"));
@@ -148,7 +149,7 @@ impl Table {
         self.saved.ending.clear();
         let ended = self.saved.ended;
         self.saved.ended = self.saved.game;
-        // With the secret of the current round, which continues by it if the match can't be ended.
+        // Stored with the current round's secret: if this fails, the round continues with it.
         if !self.save().await {
             self.saved.ended = ended;
             return Err(Denied::not_stored());
@@ -166,7 +167,7 @@ impl Table {
         Ok(())
     }
 
-    /// Ends a round: what it was dealt from is shown to those who sit here, and the next secret is bound.
+    /// Ends a round: reveals its secret and nonces to the players, and commits to the next secret.
     pub(super) async fn round_ended(&mut self) {
         let Some(game) = self.current.game() else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);

@@ -1,4 +1,5 @@
-//! A table: it joins the parts that each know one thing, such as the seats, the match or the deal. Nothing is told before it is stored.
+//! A table: it joins parts that each have one job, such as the seats, the match or the deal.
+//! Everything is stored before it is sent.
 
 mod absence;
 mod aside;
@@ -88,11 +89,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Restores the stored table, and its match by replay. A match that was begun by an earlier version of its book is not replayed; `run`
-    /// continues it from its points.
+    /// Restores the stored table, and its match by replay. A match of an earlier version of its
+    /// book is not replayed; `run` continues it from its points.
     ///
     /// # Errors
-    /// A sentence: what was stored can't be read, or its match can't have happened.
+    /// A sentence, if the stored table cannot be read or its match cannot have happened.
     pub(crate) fn restore(given: Given, desk: Desk) -> Result<(Table, Option<Earlier>), String> {
         let Given {
             code,
@@ -155,7 +156,7 @@ impl Table {
 
     /// Handles commands and the clock until the table ends.
     pub(crate) async fn run(mut self: Box<Self>, earlier: Option<Earlier>) {
-        // What is being done is kept apart: a table that waits is small, and there are thousands of them.
+        // Boxed, so that a waiting table stays small: there are thousands of them.
         Box::pin(self.catch_up(earlier)).await;
         loop {
             let due = self.status().next_wake();
@@ -163,7 +164,7 @@ impl Table {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
                 Next::Time => Box::pin(self.wake()).await,
             }
-            // It moves to another host once all is stored and no race may be running.
+            // A table moves to another node once all is stored and no race can be open.
             if self.saved.is_current()
                 && self.current.is_settled(self.people.seating())
                 && let Some(ask) = self.hours.take_leave()
@@ -177,9 +178,9 @@ impl Table {
         }
     }
 
-    /// Completes what the host may not have stored before it stopped. A match by an earlier version of its book keeps what is finished,
-    /// with its points; the round that ran is dealt again in a match by today's version, because nobody could prove that it would have been
-    /// played the same.
+    /// Completes what the server may not have stored before it stopped. A match of an earlier
+    /// version of its book keeps its finished rounds and points. The unfinished round is dealt
+    /// again, in a match of the current version, because a replay could differ.
     async fn catch_up(&mut self, earlier: Option<Earlier>) {
         let game = self.current.game();
         self.boards.write_result(game, &self.saved, self.people.seating()).await;
@@ -243,7 +244,7 @@ impl Table {
             }
             Command::Thought(thought) => {
                 let tempo = self.settings.tempo_at(self.saved.tempo);
-                // If this bot waits and everybody else does, somebody has to act.
+                // If this bot waits and all other seats do too, one of them must act.
                 if self.current.game().is_some() && self.people.seating_mut().decide(thought, tempo) {
                     self.plan();
                 }
@@ -259,7 +260,7 @@ impl Table {
                 self.desk.answer(ask, RoomAnswer::Done(Ok(())));
                 self.is_over = true;
             }
-            // It is handled where the room waits for it.
+            // Handled in `Desk::ask`, where the room waits for it.
             Command::Done(_) => {}
         }
     }
@@ -281,7 +282,7 @@ impl Table {
         }
     }
 
-    /// Sends the table to everybody; spectators with a delay see how its match stands in time.
+    /// Sends the table to all subscribers; delayed spectators get the match status in time with their view.
     fn tell_table(&mut self) {
         let stands = self.status().stands();
         self.people.gallery_mut().note(stands);
@@ -295,7 +296,7 @@ impl Table {
         self.saved.write().await
     }
 
-    /// Stores and sends the table after its seats or settings have changed. Between matches other rules may follow from that.
+    /// Stores and sends the table after its seats or settings have changed. Between matches this may change the rules.
     async fn changed(&mut self) {
         if !self.current.is_running() {
             self.boards

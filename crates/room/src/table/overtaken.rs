@@ -1,26 +1,26 @@
-//! At a table at which people learn nobody pays for what was right when the hand moved, and is not any more when it arrives.
+//! At a learning table, an action that was right when the player began it is not penalized if it arrives too late.
 
 use maumau_referee::{Aid, Deed, Law, Verdict};
 use maumau_table::{Seat, State};
 use std::collections::VecDeque;
 
-/// So long after something has happened a hand may still do what was right before it, in ms: what it takes to see it and to stop.
+/// How long after a change an action may still match the state before it, in ms: the time to see the change and stop.
 const HAND_MS: u32 = 700;
-/// So many tables are remembered: more does not happen in that time.
+/// Maximum number of remembered states; more changes do not happen in that time.
 const TABLES_MAX: usize = 16;
 
-/// How a table stood a moment ago.
+/// The recent states of a table.
 #[derive(Default)]
 pub(super) struct Earlier(VecDeque<Was>);
 
 struct Was {
-    /// When something else happened, in ms of the match.
+    /// When the state ended, in ms of the match.
     until_ms: u32,
     state: State,
 }
 
 impl Earlier {
-    /// So it stood until `until_ms`, when something happened. Remembered where slips are shown, and only there.
+    /// Remembers a state that ended at `until_ms`. Only where the ruleset shows slips.
     pub(super) fn remember(&mut self, law: &Law, state: State, until_ms: u32) {
         if law.aids().slips == Aid::Withheld {
             return;
@@ -31,8 +31,8 @@ impl Earlier {
         self.0.push_back(Was { until_ms, state });
     }
 
-    /// Whether `seat` does at `at_ms` what was right a moment ago and is not any more, now that the table stands as `now`: somebody
-    /// else, or the clock, was faster.
+    /// Returns whether the action was right a moment before `at_ms` but is not in the state `now`,
+    /// because another player or the clock was faster.
     pub(super) fn had(&self, law: &Law, now: &State, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
         let is_right = |state: &State| law.judge(state, seat, deed) == Verdict::Right;
         let recent = |was: &&Was| was.until_ms.saturating_add(HAND_MS) >= at_ms;

@@ -1,4 +1,4 @@
-//! What is said beside the game: not stored, and passed on as plain text.
+//! Chat: passed on as plain text, never stored.
 
 use super::Participants;
 use crate::saved::Saved;
@@ -7,7 +7,7 @@ use crate::table::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND};
 use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
 
-/// So many characters one may say at once.
+/// Maximum length of a message, in characters.
 const TEXT_MAX: usize = 300;
 
 impl Participants {

@@ -1,5 +1,5 @@
-//! Everybody at a table: the seats, the host's role, the sockets and the gallery of spectators. A player is here while one of their sockets
-//! is open and answers, and away otherwise.
+//! The people at a table: seats, the host's role, sockets and spectators. A player is here while
+//! one of their sockets is open and answers, and away otherwise.
 
 mod chat;
 mod nudge;
@@ -19,16 +19,15 @@ use crate::chance::Chance;
 use crate::desk::Desk;
 use crate::saved::Saved;
 
-/// What the table does next after a player has gone or a bot has taken over.
+/// What the table does after a player has left or a bot has taken over.
 pub(super) enum NextStep {
     Nothing,
-    /// It sends how it stands to everybody.
+    /// Send the table to all.
     TellTable,
-    /// It plans what bots do, and sends how it stands.
+    /// Plan the bots' actions, and send the table.
     Plan,
 }
 
-/// Everybody at a table.
 pub(super) struct Participants {
     seating: Seating,
     host: HostRole,
@@ -38,7 +37,7 @@ pub(super) struct Participants {
 }
 
 impl Participants {
-    /// Adds the stored host and spectators' settings to the seats. No socket is there yet.
+    /// Adds the stored host and the spectators' settings to the seats. There are no sockets yet.
     pub(super) fn restore(saved: &Saved, seating: Seating, grace_ms: Option<u64>, desk: Desk) -> Participants {
         Participants {
             seating,
@@ -79,12 +78,10 @@ impl Participants {
         &mut self.gallery
     }
 
-    /// Returns whether a seated person is away.
     pub(super) fn is_anybody_away(&self) -> bool {
         self.seating.iter().any(|place| place.away_since().is_some())
     }
 
-    /// Returns the seat of a socket's person.
     pub(super) fn seat_of(&self, socket: u64) -> Option<usize> {
         self.listeners.seat_of(socket, &self.seating)
     }
@@ -92,16 +89,17 @@ impl Participants {
     /// Returns the seat of a socket's person, who asks for something that only players may have.
     ///
     /// # Errors
-    /// They have no seat.
+    /// If they have no seat.
     pub(super) fn seated_at(&self, socket: u64) -> Result<usize, Denied> {
         self.listeners.seated_at(socket, &self.seating)
     }
 
-    /// Returns the sockets of spectators that must go so that a socket of this person may come in: the oldest ones if `most` or more are
-    /// watching. Otherwise spectators could keep out people who want to sit down. Players may always come in.
+    /// Returns the sockets of spectators that must go before a socket of this person comes in: the
+    /// oldest ones, if `most` or more are watching. Otherwise spectators could keep out people who
+    /// want to sit down. Players are always admitted.
     ///
     /// # Errors
-    /// The socket may not come in. The word says why.
+    /// A code that says why the socket is not admitted.
     pub(super) fn admit(&self, person: &str, saved: &Saved, most: usize) -> Result<Vec<u64>, &'static str> {
         if self.seating.seat_of(person).is_some() {
             return Ok(Vec::new());
@@ -140,8 +138,8 @@ impl Participants {
         Some((seat, self.seating[seat].stood_in()))
     }
 
-    /// Notes that a socket has been silent for `quiet_ms`. Its person is away since then, unless another of their sockets answers. `game`
-    /// is the match, unless its clock is held.
+    /// Handles a socket that has been silent for `quiet_ms`. Its person is away since then, unless
+    /// another of their sockets answers. `game` is the match, unless its clock is held.
     pub(super) fn fall_silent(
         &mut self,
         socket: u64,
@@ -156,7 +154,7 @@ impl Participants {
         }
     }
 
-    /// Removes a socket. If it is still open, it is closed with the word `why`, if there is one. Returns nothing if it wasn't there.
+    /// Removes a socket, and closes it if `why` has a reason. Returns `None` if it is not here.
     pub(super) fn remove(
         &mut self,
         socket: u64,
@@ -171,17 +169,15 @@ impl Participants {
         Some(self.note_absence(&person, self.desk.now(), game, chance))
     }
 
-    /// Closes all sockets with a word why.
     pub(super) fn dismiss(&mut self, why: &str) {
         self.listeners.dismiss(why);
     }
 
-    /// Notes the measured round trip of a socket.
     pub(super) fn measured(&mut self, socket: u64, trip_ms: u32) {
         self.listeners.measured(socket, trip_ms);
     }
 
-    /// Notes that a player is away since then, unless one of their sockets answers.
+    /// Marks a player as away since `since_ms`, unless one of their sockets answers.
     fn note_absence(&mut self, person: &str, since_ms: u64, game: Option<&Game>, chance: &mut Chance) -> NextStep {
         let seat = self.seating.seat_of(person);
         let Some(seat) = seat.filter(|_| !self.listeners.hears(person)) else {
@@ -192,16 +188,15 @@ impl Participants {
         self.count_bot_votes(chance)
     }
 
-    /// Takes the vote of a seat for a bot to play at seat `number`, from 1, until its player is back.
+    /// Records the vote of a seat for a bot to play at seat `number`, from 1, until its player is back.
     ///
     /// # Errors
-    /// The table doesn't offer it there.
+    /// If the table does not offer a bot there.
     pub(super) fn vote_for_bot(&mut self, voter: usize, number: u8, chance: &mut Chance) -> Result<NextStep, Denied> {
         self.seating.vote_for_bot(voter, number)?;
         Ok(self.count_bot_votes(chance))
     }
 
-    /// Lets bots play where enough people voted for it.
     fn count_bot_votes(&mut self, chance: &mut Chance) -> NextStep {
         let host = self.host.seat(&self.seating);
         if self.seating.count_bot_votes(host, chance) {
@@ -211,7 +206,7 @@ impl Participants {
         }
     }
 
-    /// Lets bots play for players who have been away for too long.
+    /// Lets bots play for players who have been away too long.
     pub(super) fn stand_in(&mut self, now_ms: u64, chance: &mut Chance) -> NextStep {
         if self.seating.stand_in(now_ms, chance) {
             NextStep::Plan
@@ -220,7 +215,7 @@ impl Participants {
         }
     }
 
-    /// Notes that all present spectators are sent away. Returns their sockets, which are to be removed.
+    /// Bars all current spectators. Returns their sockets, which the caller must remove.
     pub(super) fn send_spectators_away(&mut self) -> Vec<u64> {
         let watching = self.listeners.watching(&self.seating);
         for person in watching.iter().filter_map(|socket| self.listeners.person(*socket)) {
@@ -229,22 +224,21 @@ impl Participants {
         watching
     }
 
-    /// Returns the seat of the table's host, if this is one of their sockets.
+    /// Returns the host's seat, if this is one of the host's sockets.
     ///
     /// # Errors
-    /// It is not.
+    /// If it is not.
     pub(super) fn host_at(&self, socket: u64) -> Result<usize, Denied> {
         let seat = self.seat_of(socket);
         let seat = seat.filter(|seat| self.host.seat(&self.seating) == Some(*seat));
         Ok(seat.ok_or(("not_host", "only the table's host may do that"))?)
     }
 
-    /// Chooses another host if the present one has left the table.
     pub(super) fn replace_host(&mut self) {
         self.host.replace(&self.seating);
     }
 
-    /// Gives the role of an absent host to the next one, if it is time for that. Returns whether it was.
+    /// Passes on the role of an absent host, if it is time. Returns whether it did.
     pub(super) fn pass_on_host(&mut self, now_ms: u64) -> bool {
         self.host.pass_on(&self.seating, now_ms)
     }
@@ -252,26 +246,26 @@ impl Participants {
     /// Gives the host's role to the player at seat `number`, from 1.
     ///
     /// # Errors
-    /// No person sits there.
+    /// If no person sits there.
     pub(super) fn hand_over_host(&mut self, number: u8) -> Result<(), Denied> {
         let person = self.seating.person_at(number).map(str::to_owned);
         self.host.give(person.ok_or(("no_seat", "no person sits there"))?);
         Ok(())
     }
 
-    /// Gives the host's role back to the player at a seat who lost it while they were away.
+    /// Gives the host's role back to the player at `seat`, who lost it while away.
     ///
     /// # Errors
-    /// This player did not lose it.
+    /// If this player did not lose it.
     pub(super) fn reclaim_host(&mut self, seat: usize) -> Result<(), Denied> {
         self.host.reclaim(&self.seating[seat])
     }
 
-    /// Returns the seat with this `number`, from 1, from which the host wants to send away who sits there; and that person by hash, unless
-    /// it is a bot.
+    /// Returns the seat with this `number`, from 1, that the host wants to clear, and its person by
+    /// hash, unless it is a bot.
     ///
     /// # Errors
-    /// The host may not.
+    /// If the host may not.
     pub(super) fn to_kick(&self, number: u8, is_running: bool) -> Result<(usize, Option<String>), Denied> {
         let nobody = ("no_seat", "nobody sits there");
         let seat = self.seating.numbered(number).ok_or(nobody)?;
@@ -285,7 +279,7 @@ impl Participants {
         Ok((seat, person))
     }
 
-    /// Returns whether all players but those for whom bots stand in want the match to end, so that the table doesn't depend on those.
+    /// Returns whether all players who are not replaced by a bot want the match to end.
     pub(super) fn all_want_end(&self, saved: &Saved) -> bool {
         let wants = |place: &Place| saved.ending.iter().any(|person| place.is_of(person));
         self.seating.iter().all(|place| place.mind.is_some() || wants(place))

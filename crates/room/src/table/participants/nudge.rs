@@ -1,4 +1,4 @@
-//! A tap on the shoulder of somebody the others wait for.
+//! Nudges a player for whom the others wait.
 
 use super::Participants;
 use crate::table::denied::Denied;
