@@ -1,60 +1,60 @@
-//! Rules that are tried before they are played.
+//! Types for trials: house rules are simulated before they are played.
 
 use maumau_protocol::Sentence;
 use serde::{Deserialize, Serialize};
 
-/// What is to be played, by its texts.
+/// The rules to be played, by their texts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Wanted {
-    /// The book.
+    /// The book's id.
     pub book: String,
-    /// Its options.
+    /// The options, as the book writes them.
     pub options: String,
-    /// The rules of the table's own, each as its text.
+    /// The house rules, as texts.
     pub house: Vec<String>,
-    /// The rules of the board. With other options one may have no cards to speak of: then it rests.
+    /// The rules of the board. A rule that the ruleset cannot apply is ignored.
     #[serde(default)]
     pub board: Vec<String>,
-    /// By so many.
+    /// The number of seats.
     pub seats: u8,
 }
 
-/// What is tried for whom.
+/// A trial and its requester.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tried {
-    /// The socket of whoever wants it.
+    /// The requester's socket.
     pub socket: u64,
-    /// What for.
+    /// The purpose.
     pub purpose: Purpose,
-    /// What would be played.
+    /// The rules to be tried.
     pub rules: Wanted,
 }
 
-/// What rules are tried for.
+/// The purpose of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Purpose {
-    /// What is to be played at the next match.
+    /// Rules for the next match.
     Choice,
-    /// A match that is to begin, with as many as sit here now.
+    /// A match that is about to begin.
     Start,
-    /// The last of the rules is added between two rounds to the others.
+    /// The last house rule is added between two rounds.
     Added,
 }
 
-/// What came of a trial.
+/// The result of a trial.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TrialVerdict {
-    /// It can be played.
+    /// The rules can be played.
     Good,
-    /// It can't be played so: a word for programs, and a sentence that says why.
+    /// The rules cannot be played.
     Bad {
-        /// The word.
+        /// A code for programs.
         code: String,
-        /// The sentence.
+        /// The reason.
         why: Sentence,
     },
-    /// By these rules a round does not end.
+    /// A round does not end by these rules.
     Endless,
-    /// Too much is being tried.
+    /// Too many trials are running.
     Busy,
 }

@@ -1,26 +1,26 @@
-//! Names, and what people say, as others may see it: nothing in it is invisible, turns writing round, or looks like somebody else.
+//! Sanitizes names and chat texts: no invisible or direction-changing characters, no names that look like others.
 
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint, GraphemeExtend};
 use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
 use unicode_security::confusable_detection::skeleton;
 
-/// A name may have so many characters.
+/// Maximum length of a name, in characters.
 const NAME_LEN_MAX: usize = 24;
-/// So many marks may stand upon one letter: enough for every script, too few for towers.
+/// Maximum number of combining marks per letter: enough for every script.
 const MARKS_MAX: usize = 3;
-/// A Braille cell without a dot is a letter to programs, and nothing to the eye.
+/// The blank Braille cell counts as a letter but is invisible.
 const BLANK: char = '\u{2800}';
 
 const IGNORABLE: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<DefaultIgnorableCodePoint>();
 const BIDI: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<BidiControl>();
 const MARK: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<GraphemeExtend>();
 
-/// What stands between the signs of one picture or the letters of some scripts: two joiners and two choices of form.
+/// Joiners and variation selectors, which some emoji and scripts need.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
 }
 
-/// Marks beyond so many upon one letter are left out.
+/// Drops excess combining marks.
 fn without_towers(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let mut marks = 0;
     text.filter(move |c| {
@@ -29,7 +29,7 @@ fn without_towers(text: impl Iterator<Item = char>) -> impl Iterator<Item = char
     })
 }
 
-/// A name as it may stand at a table: one space between words, not too long, with something to be seen.
+/// Returns a cleaned-up name with single spaces, cut to 24 characters; `None` if nothing visible is left.
 pub fn name(said: &str) -> Option<String> {
     let shown = said
         .chars()
@@ -43,14 +43,14 @@ pub fn name(said: &str) -> Option<String> {
     name.chars().any(is_seen).then_some(name)
 }
 
-/// Whether two names are taken for each other.
+/// Returns whether two names look alike.
 pub fn are_alike(one: &str, other: &str) -> bool {
     let looks = |name: &str| skeleton(name).collect::<String>().to_lowercase();
-    // Letters of two scripts may look alike only as capitals, or only as small ones.
+    // Letters of two scripts may look alike in one case only.
     looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
 }
 
-/// `name`, with a number behind it if somebody among `others` is called so.
+/// Returns `name`, with a number appended if it looks like one of `others`.
 pub fn told_apart(name: &str, others: &[&str]) -> String {
     let is_free = |name: &str| others.iter().all(|other| !are_alike(name, other));
     if is_free(name) {
@@ -62,12 +62,12 @@ pub fn told_apart(name: &str, others: &[&str]) -> String {
         let short: String = name.chars().take(room).collect();
         format!("{}{number}", short.trim_end())
     };
-    // One more than there are others: one of these numbers is free.
+    // One more than there are others, so one of these numbers is free.
     let mut names = (2..=others.len() + 2).map(numbered);
     names.find(|name| is_free(name)).unwrap_or_else(|| name.to_owned())
 }
 
-/// What is said beside the game, as others may read it; empty if nothing is left.
+/// Returns a cleaned-up chat text of at most `len_max` characters; empty if nothing visible is left.
 pub fn spoken(said: &str, len_max: usize) -> String {
     let plain = |c: &char| {
         let is_control = c.is_control() && *c != '\n';

@@ -1,5 +1,4 @@
-//! Rules of players' own while they are made: the catalogue, a rule looked over, a rule tried out. What a page asks for, with a host or
-//! without.
+//! The editor for house rules: catalogue, validation and simulation, for the page with or without a server.
 
 use crate::laws::Laws;
 use maumau_bots::{Sample, Trial, Twice};
@@ -11,15 +10,15 @@ use maumau_rulebooks::BOOKS;
 use maumau_table::Sentence;
 use serde_json::{Value, json};
 
-/// What came of a trial.
+/// The result of a simulation.
 pub struct TriedOut {
-    /// As it is told.
+    /// The report for the page.
     pub told: TrialReport,
-    /// What was tried, by its digest, if it is refused: with the record of a round that did not end.
+    /// If the rules are refused: their digest, and the record of a round that did not end.
     pub refused: Option<(u64, String)>,
 }
 
-/// The rule cards that come with the project, each with the books on which it can be laid.
+/// Returns the built-in rule cards, each with the books that it fits.
 pub fn rule_cards() -> Vec<HouseCard> {
     catalogue::ALL.iter().filter_map(|(name, _)| of_card(name)).collect()
 }
@@ -47,7 +46,6 @@ fn of_card(name: &str) -> Option<HouseCard> {
     })
 }
 
-/// The table for which a rule is made: as it is, and its law.
 fn table(draft: &RuleDraft, laws: &Laws) -> Result<(TableRules, Law), Sentence> {
     let rules = Laws::read(&draft.book, &draft.options, &draft.house)?;
     let law = law(draft, laws, &rules)?;
@@ -59,7 +57,7 @@ fn law(draft: &RuleDraft, laws: &Laws, rules: &TableRules) -> Result<Law, Senten
     rules.law(seats.clamp(rules.book.seats.0, rules.book.seats.1), laws.decks())
 }
 
-/// The rule, or where its text is wrong, and how.
+/// Parses the rule of a draft.
 fn rule(draft: &RuleDraft) -> Result<HouseRule, Mistake> {
     if draft.rule.is_null() {
         return HouseRule::parse(&draft.text);
@@ -67,10 +65,10 @@ fn rule(draft: &RuleDraft) -> Result<HouseRule, Mistake> {
     RuleCard::of_data(&draft.rule).map(HouseRule::Card)
 }
 
-/// What a rule says, and what is wrong with it at its table; where its text can't be read, the mistake.
+/// Validates a rule for its table: returns its text and complaints, or the mistake in it.
 ///
 /// # Errors
-/// There is no such table: a sentence.
+/// A sentence, if the table's rules are invalid.
 pub fn look_over(draft: &RuleDraft, laws: &Laws) -> Result<CheckedRule, Sentence> {
     let (rules, law) = table(draft, laws)?;
     let rule = match rule(draft) {
@@ -106,10 +104,11 @@ fn told(Mistake { line, column, what }: Mistake) -> RuleMistake {
     }
 }
 
-/// What a rule changes, and the options on top: so many `rounds` at most with it and without, for as long as `goes_on` says so.
+/// Compares rounds with and without the rule and option changes of a draft: up to `rounds` each,
+/// while `goes_on` returns true.
 ///
 /// # Errors
-/// It can't be read, or there is no such table: a sentence.
+/// A sentence, if the draft or its table is invalid.
 pub fn try_out(
     draft: &RuleDraft,
     laws: &Laws,
@@ -120,7 +119,7 @@ pub fn try_out(
     let (mut rules, without) = table(draft, laws)?;
     if !draft.text.trim().is_empty() || !draft.rule.is_null() {
         let rule = rule(draft).map_err(|mistake| mistake.placed())?;
-        // One that lies there already is tried in its new words.
+        // A rule with the same name is replaced.
         rules.house.retain(|other| other.name() != rule.name());
         rules.house.push(rule);
     }
@@ -140,7 +139,6 @@ pub fn try_out(
     })
 }
 
-/// A rule card as data; nothing of a rule of honour.
 fn data(rule: &HouseRule) -> Option<Value> {
     match rule {
         HouseRule::Card(card) => Some(json!(card)),

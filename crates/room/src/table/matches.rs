@@ -28,8 +28,9 @@ impl Game {
         over.remark(state.round)
     }
 
-    /// Returns what a match carries over in which a person joins at `newcomer`, among so many `seats`: with their `own` points from the
-    /// board, or else as the book says. `was_left` says whether a player has left that seat.
+    /// Returns what a match carries over when a person joins at seat `newcomer`. They get their
+    /// `own` points from the board, or else those by the book. `was_left` is true if a player left
+    /// that seat.
     pub(super) fn carried_with(&self, newcomer: usize, own: Option<i16>, was_left: bool, seats: usize) -> Carried {
         let state = self.state();
         let mut points = state.points[..seats].to_vec();

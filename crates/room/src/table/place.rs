@@ -1,4 +1,4 @@
-//! A seat at a table: who sits there, and whether a bot plays for it.
+//! A seat: its person or bot, and the bot that replaces an absent person.
 
 use super::duty::Timed;
 use super::overdue::Overdue;
@@ -10,59 +10,56 @@ use maumau_protocol::Person;
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Credit for the network (DESIGN.md §6): at the beginning, for each window that opens, and at most.
+/// Latency compensation (DESIGN.md §6) in ms: initial, per opened window, and maximum credit.
 const CREDIT_FIRST_MS: u32 = 500;
 const CREDIT_WINDOW_MS: u32 = 250;
 const CREDIT_MOST_MS: u32 = 1_000;
-/// So many deeds of a seat are remembered by their ids.
+/// Maximum number of remembered action ids per seat.
 const IDS_MAX: usize = 64;
-/// Who thinks for so long that nobody should wait for it; so do bots of the host's own.
+/// The built-in bot that is slow enough to think in the background. The server's own bots always do.
 const THINKS_ASIDE: &str = "hard";
 
-/// Who plays at a seat.
 pub(super) enum Sitter {
-    /// A person, known by a hash.
+    /// A person, by hash.
     Person(String),
-    /// A bot of this name.
+    /// A bot, by name.
     Bot(String),
 }
 
-/// A seat and what belongs to it.
 pub(super) struct Place {
     pub(super) name: String,
     pub(super) sitter: Sitter,
-    /// The person under whose name a bot goes on, by hash.
+    /// The person, by hash, whose name the bot continues to use.
     pub(super) named_after: String,
-    /// Whether that person left in the round that runs, whose points are theirs.
+    /// True if that person left during the current round, whose points are still theirs.
     pub(super) left_in_round: bool,
     /// When the person sat down, or the table was restored.
     pub(super) seated_ms: u64,
-    /// Since when the person is away: none of their sockets is open and answers.
+    /// Since when the person has been away: none of their sockets is open and answers.
     away: Option<u64>,
     /// Set while the person is away and the table waits for them.
     pub(super) overdue: Option<Overdue>,
-    /// What the person is bound to add to the next deal, by hash.
+    /// The person's commitment for the next deal.
     hash: Option<String>,
-    /// Since when it could have bound itself.
+    /// Since when they could have committed.
     asked: u64,
-    /// What the network may still cost it, in ms.
+    /// The remaining latency credit, in ms.
     credit_ms: u32,
-    /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
+    /// Hashes of the ids of past actions, newest last. A collision only harms the player who chose the id.
     ids: VecDeque<u64>,
-    /// What it has to do, at a table with timers.
+    /// The required action, at a table with timers.
     pub(super) duty: Option<Timed>,
-    /// The bot that plays: the seat's own, or one that stands in.
+    /// The bot that plays: the seat's own, or a replacement.
     pub(super) mind: Option<Mind>,
-    /// How often a stand-in has done something while the person was away.
+    /// The number of actions of a replacement while the person was away.
     stood_in: u16,
 }
 
-/// A bot that stands in for people.
+/// Returns a bot that replaces a person.
 pub(super) fn stand_in(chance: &mut Chance) -> Option<Mind> {
     mind(STAND_IN, chance)
 }
 
-/// The bot of this name, if there is one.
 fn mind(name: &str, chance: &mut Chance) -> Option<Mind> {
     match by_name(name) {
         Some(player) if name != THINKS_ASIDE => Some(Mind::new(player, chance.number())),
@@ -101,7 +98,6 @@ impl Place {
         }
     }
 
-    /// A seat for a bot, if there is one of this name.
     pub(super) fn of_bot(name: String, bot: &str, now_ms: u64, chance: &mut Chance) -> Option<Place> {
         let mind = mind(bot, chance)?;
         Some(Place {
@@ -134,12 +130,11 @@ impl Place {
         }
     }
 
-    /// Whether it is this person's.
     pub(super) fn is_of(&self, person: &str) -> bool {
         matches!(&self.sitter, Sitter::Person(owner) if owner == person)
     }
 
-    /// Whether it is this person's, or a bot's that goes on under its name.
+    /// Returns whether the seat is this person's, or that of a bot with their name.
     pub(super) fn is_about(&self, person: &str) -> bool {
         self.is_of(person) || self.named_after == person
     }
@@ -149,12 +144,11 @@ impl Place {
         !self.named_after.is_empty()
     }
 
-    /// Returns whether a bot has replaced this person.
     pub(super) fn is_left_by(&self, person: &str) -> bool {
         self.is_left() && self.named_after == person
     }
 
-    /// The person who sits there, by hash, or under whose name a bot does.
+    /// Returns the person of this seat or of its name, by hash; empty for a plain bot.
     pub(super) fn whose(&self) -> &str {
         match &self.sitter {
             Sitter::Person(person) => person,
@@ -162,7 +156,7 @@ impl Place {
         }
     }
 
-    /// Returns the person, by hash, who gets the points of this seat; empty if it is a bot's own.
+    /// Returns the person, by hash, who gets the seat's points; empty for a bot.
     pub(super) fn scorer(&self) -> &str {
         if self.left_in_round {
             &self.named_after
@@ -171,7 +165,7 @@ impl Place {
         }
     }
 
-    /// The person who sits there, by hash; empty for a bot.
+    /// Returns the person, by hash; empty for a bot.
     pub(super) fn owner(&self) -> &str {
         match &self.sitter {
             Sitter::Person(person) => person,
@@ -183,7 +177,7 @@ impl Place {
         matches!(self.sitter, Sitter::Person(_))
     }
 
-    /// Returns the seat as messages describe it.
+    /// Returns the seat for the wire.
     pub(super) fn person(&self, now_ms: u64) -> Person {
         Person {
             away_ms: self
@@ -199,7 +193,7 @@ impl Place {
         }
     }
 
-    /// The bot that thinks aside, by its name; empty if none does.
+    /// Returns the name of the seat's bot if it thinks in the background; otherwise an empty string.
     pub(super) fn aside_name(&self) -> String {
         match &self.sitter {
             Sitter::Bot(bot) if self.mind.as_ref().is_some_and(Mind::is_aside) => bot.clone(),
@@ -207,7 +201,7 @@ impl Place {
         }
     }
 
-    /// A bot plays for somebody who is away.
+    /// Lets a bot replace the absent person.
     pub(super) fn stand_in(&mut self, chance: &mut Chance) {
         self.overdue = None;
         if self.mind.is_none() {
@@ -215,15 +209,14 @@ impl Place {
         }
     }
 
-    /// A bot has done something at this seat: for whoever is away it is counted.
+    /// Counts an action of the bot, if it replaces an absent person.
     pub(super) fn played(&mut self) {
         if self.is_person() && self.away.is_some() {
             self.stood_in = self.stood_in.saturating_add(1);
         }
     }
 
-    /// By the log something was done at this seat: by the person, who calls it something, or by a stand-in, of which it has not been told
-    /// if it has done nothing itself since.
+    /// Restores the counters from a log line: with an `id` the person acted, without one a bot or timer did.
     pub(super) fn has_acted(&mut self, id: Option<&str>) {
         if let Some(id) = id {
             self.done(id);
@@ -232,49 +225,46 @@ impl Place {
         }
     }
 
-    /// Returns how many actions a stand-in has done since the person last acted, or was last told.
+    /// Returns the replacement's actions since the person last acted or was informed.
     pub(super) fn stood_in(&self) -> u16 {
         self.stood_in
     }
 
-    /// Returns the same number and resets it, because the person is told now.
+    /// Returns the same number and resets it, because the person is informed now.
     pub(super) fn take_stood_in(&mut self) -> u16 {
         std::mem::take(&mut self.stood_in)
     }
 
-    /// Marks the person as away since then, if they are not already.
+    /// Marks the person as away since `since_ms`, if they are not already.
     pub(super) fn go_away(&mut self, since_ms: u64) {
         if self.is_person() {
             self.away.get_or_insert(since_ms);
         }
     }
 
-    /// Since when the person is away, if it is.
     pub(super) fn away_since(&self) -> Option<u64> {
         self.away
     }
 
-    /// The person is bound to what it will add to the next deal.
     pub(super) fn bind(&mut self, hash: String) {
         self.hash = Some(hash);
     }
 
-    /// It is not any more, and may bind itself anew from now on.
+    /// Discards the commitment; the person can commit again from now on.
     pub(super) fn unbind(&mut self, now_ms: u64) {
         (self.hash, self.asked) = (None, now_ms);
     }
 
-    /// What the person is bound to, if it is here.
+    /// Returns the person's commitment, if they are here.
     pub(super) fn bound(&self) -> Option<String> {
         self.hash.clone().filter(|_| self.is_here())
     }
 
-    /// Since when it could have bound itself, if it has not.
+    /// Returns since when a missing commitment has been possible.
     pub(super) fn unbound_since(&self) -> Option<u64> {
         self.hash.is_none().then_some(self.asked)
     }
 
-    /// The person is back.
     pub(super) fn come_back(&mut self, now_ms: u64) {
         self.away = None;
         self.overdue = None;
@@ -284,30 +274,27 @@ impl Place {
         }
     }
 
-    /// Whether a person sits there and is here.
     pub(super) fn is_here(&self) -> bool {
         self.is_person() && self.away.is_none()
     }
 
-    /// So much of what the network may cost it is used, if there is so much left. How much that is.
+    /// Uses up to `wanted_ms` of the latency credit. Returns how much it used.
     pub(super) fn take_credit(&mut self, wanted_ms: u32) -> u32 {
         let credit = wanted_ms.min(self.credit_ms);
         self.credit_ms -= credit;
         credit
     }
 
-    /// A window has opened: the network may cost it some more.
+    /// Adds latency credit, because a window has opened.
     pub(super) fn refill(&mut self) {
         self.credit_ms = (self.credit_ms + CREDIT_WINDOW_MS).min(CREDIT_MOST_MS);
     }
 
-    /// Whether a deed of this id was done.
     pub(super) fn has_done(&self, id: &str) -> bool {
         let id = hashed(id);
         self.ids.iter().any(|done| *done == id)
     }
 
-    /// A deed of this id is done.
     pub(super) fn done(&mut self, id: &str) {
         self.stood_in = 0;
         if self.ids.len() == IDS_MAX {

@@ -1,4 +1,4 @@
-//! What the table's host may do.
+//! The powers of the table's host.
 
 use super::Table;
 use super::dealing::Step;
@@ -9,7 +9,7 @@ use crate::trial::{Purpose, Wanted};
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
 
-/// The shortest and the longest time that may be given for an action.
+/// The range of time limits, in ms.
 pub(super) const TURN_MS_LEAST: u32 = 1_000;
 const TURN_MS_MOST: u32 = 3_600_000;
 
@@ -53,7 +53,7 @@ impl Table {
                     return Err(Denied::of("bad_time", "from a second to an hour, or 0 for no timers"));
                 }
                 self.saved.turn_ms = turn_ms;
-                // Time that runs begins anew.
+                // Running timers start again.
                 self.people.seating_mut().clear_duties();
                 self.changed().await;
                 self.people
@@ -77,10 +77,10 @@ impl Table {
         Ok(())
     }
 
-    /// Changes what the table stores, its bots, its host or what spectators may do.
+    /// Changes the table's settings, bots, host or spectator rules.
     ///
     /// # Errors
-    /// The host may not do that now.
+    /// If the host may not do that now.
     fn set(&mut self, power: HostPower) -> Result<(), Denied> {
         match power {
             HostPower::AddBot { bot } => {
@@ -145,7 +145,7 @@ impl Table {
         Ok(())
     }
 
-    /// Begins a match, or the next round at once.
+    /// Begins a match, or deals the next round at once.
     async fn start(&mut self, id: u64) -> Result<(), Denied> {
         if self.current.is_round_running() {
             return Err(Denied::of("running", "a round is running already"));

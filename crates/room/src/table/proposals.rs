@@ -1,4 +1,4 @@
-//! Between two rounds players with the right to it add a rule (C12, § 12), on which the table may vote.
+//! Rules that players add between two rounds (C12, § 12); the table may vote on them.
 
 use super::Table;
 use super::denied::Denied;
@@ -13,15 +13,15 @@ use maumau_referee::{Act, Deed, Verdict};
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
 
-/// Breaths to think of a rule, and to vote on one.
+/// Pauses, in multiples of `Settings::breath_ms`: to think of a rule, and to vote on one.
 const THINK: u32 = 15;
 pub(super) const VOTE: u32 = 10;
-/// Once a rule is decided on, everybody has this part of a breath to see it.
+/// After the decision, the next deal follows within this fraction of a pause.
 const DECIDED: u32 = 3;
 const NOT_BETWEEN: (&str, &str) = ("not_between", "rules are added between two rounds of a match");
 const NO_RIGHT: (&str, &str) = ("no_right", "this table lets you add no rule now");
 
-/// A rule that is voted on.
+/// A rule that the table votes on.
 pub(super) struct Proposal {
     by: usize,
     rule: HouseRule,
@@ -30,29 +30,28 @@ pub(super) struct Proposal {
     no: Vec<usize>,
 }
 
-/// How a vote stands.
+/// The result of a vote.
 pub(super) enum Count {
-    /// It is not decided.
     Open,
-    /// More than half of the people who are here are for it.
+    /// More than half of the people present want the rule.
     For(Proposal),
-    /// They can't be any more.
+    /// No majority is possible any more.
     Against(Proposal),
 }
 
-/// The rule that the table votes on, and the seats that add none.
+/// The open vote, and the seats that add no rule.
 #[derive(Default)]
 pub(super) struct Proposals {
     open: Option<Proposal>,
-    /// The seats that could add a rule and don't want to now.
+    /// Seats that may add a rule but declined.
     declined: Vec<usize>,
 }
 
 impl Proposals {
-    /// Returns the rules that hold now, with one that a seat adds.
+    /// Returns the rules in force plus the one that a seat adds.
     ///
     /// # Errors
-    /// It may not, now.
+    /// If the seat may not add a rule now.
     pub(super) fn wanted(&self, game: Option<&Game>, seat: usize, text: &str) -> Result<Wanted, Denied> {
         let mut rules = game.ok_or(NOT_BETWEEN)?.open_rules(seat)?;
         self.takes_one()?;
@@ -60,10 +59,10 @@ impl Proposals {
         Ok(rules)
     }
 
-    /// Returns the proposal of a seat, whose rules have been tried and are good.
+    /// Returns the proposal of a seat after its rules were tried.
     ///
     /// # Errors
-    /// Something has changed while they were tried.
+    /// If the rules or the seat's right have changed meanwhile.
     pub(super) fn tried(
         &self,
         game: Option<&Game>,
@@ -89,10 +88,10 @@ impl Proposals {
         })
     }
 
-    /// Whether something may be proposed.
+    /// Checks that no vote is open.
     ///
     /// # Errors
-    /// Something is voted on.
+    /// If one is.
     fn takes_one(&self) -> Result<(), Denied> {
         match self.open {
             Some(_) => Err(Denied::of("voting", "the table is voting on a rule already")),
@@ -100,15 +99,13 @@ impl Proposals {
         }
     }
 
-    /// A rule is proposed, by somebody who is for it.
     pub(super) fn propose(&mut self, proposal: Proposal) {
         self.open = Some(proposal);
     }
 
-    /// A seat votes, once.
     ///
     /// # Errors
-    /// It can't.
+    /// If there is no vote, or the seat has voted.
     pub(super) fn vote(&mut self, seat: usize, yes: bool) -> Result<(), Denied> {
         let Some(proposal) = &mut self.open else {
             return Err(Denied::of("no_vote", "there is nothing to vote on"));
@@ -121,7 +118,7 @@ impl Proposals {
         Ok(())
     }
 
-    /// Counts the votes: more than half of the people who are here, or have voted, must be for it. What is decided is voted on no more.
+    /// Counts the votes among the people present and those who have voted. Closes the vote once it is decided.
     pub(super) fn count(&mut self, seating: &Seating) -> Count {
         let Some(proposal) = self.open.take() else {
             return Count::Open;
@@ -139,22 +136,23 @@ impl Proposals {
         }
     }
 
-    /// What was voted on is not any more, and does not hold.
+    /// Closes the vote without a result.
     pub(super) fn drop_open(&mut self) -> Option<Proposal> {
         self.open.take()
     }
 
-    /// Begins the pause after a round. Returns the number of breaths before the next deal, and whether a player who is here may add a rule.
+    /// Begins the pause after a round. Returns its length, in multiples of `Settings::breath_ms`,
+    /// and whether a player may add a rule.
     pub(super) fn begin_pause(&mut self, game: Option<&Game>, seating: &Seating) -> (u32, bool) {
         self.declined.clear();
         let is_open = game.is_some_and(|game| !game.could_add(seating).is_empty());
         (if is_open { THINK } else { 1 }, is_open)
     }
 
-    /// Notes that a seat that may add a rule adds none now.
+    /// Records that a seat adds no rule now.
     ///
     /// # Errors
-    /// It may add none.
+    /// If it may add none.
     pub(super) fn decline(&mut self, game: Option<&Game>, seat: usize) -> Result<(), Denied> {
         if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
             return Err(NO_RIGHT.into());
@@ -163,7 +161,7 @@ impl Proposals {
         Ok(())
     }
 
-    /// Ends the pause soon if no player who is here and could add a rule wants to, and nothing is voted on.
+    /// Shortens the pause if there is no vote and all present players who may add a rule have declined.
     pub(super) fn end_pause(&self, game: Option<&Game>, seating: &Seating, hours: &mut Hours, now_ms: u64) {
         let could = game.map_or(Vec::new(), |game| game.could_add(seating));
         if self.open.is_none() && could.iter().all(|seat| self.declined.contains(seat)) {
@@ -171,12 +169,11 @@ impl Proposals {
         }
     }
 
-    /// Who wants to add nothing, as it is told.
     pub(super) fn declined_told(&self) -> Vec<u8> {
         numbers(&self.declined)
     }
 
-    /// What is voted on, as it is told.
+    /// Returns the open vote for the wire.
     pub(super) fn told(&self) -> Option<maumau_protocol::Proposal> {
         let proposal = self.open.as_ref()?;
         Some(maumau_protocol::Proposal {
@@ -194,7 +191,6 @@ impl Proposal {
         self.yes.contains(&seat) || self.no.contains(&seat)
     }
 
-    /// Returns the change of the match that adds the rule.
     fn change(&self) -> Change {
         Change::Rule(Seat(self.by as u8), self.rule.to_string(), Arc::clone(&self.bound))
     }
@@ -205,29 +201,28 @@ fn numbers(seats: &[usize]) -> Vec<u8> {
 }
 
 impl Game {
-    /// Returns the seats, of so many, that may add a rule now.
+    /// Returns the seats that may add a rule now.
     pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
         let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
         (0..seats).filter(may).collect()
     }
 
-    /// Returns the seats of the players who are here and may add a rule now.
+    /// Returns the seats of present players who may add a rule now.
     fn could_add(&self, seating: &Seating) -> Vec<usize> {
         let may = self.may_add(seating.len()).into_iter();
         may.filter(|seat| seating[*seat].is_here()).collect()
     }
 
-    /// Returns whether a seat may add a rule now.
     fn may_add_rule(&self, seat: Seat) -> bool {
         let deed = Deed::AddRule(Deed::OWN_RULE);
         let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
         asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
     }
 
-    /// Returns the rules that hold now, if this seat may add one.
+    /// Returns the rules in force, if this seat may add one.
     ///
     /// # Errors
-    /// It may not, now.
+    /// If it may not.
     fn open_rules(&self, seat: usize) -> Result<Wanted, Denied> {
         if self.state().phase != Phase::Between {
             return Err(NOT_BETWEEN.into());
@@ -247,7 +242,7 @@ impl Game {
 }
 
 impl Table {
-    /// Acts on a vote as it stands. A rule that the table wants is added to the match and to the board; it holds from when it is stored.
+    /// Acts on a vote. An accepted rule is added to the match and the board; it applies once it is stored.
     pub(super) async fn settle(&mut self, count: Count) {
         let (proposal, is_wanted) = match count {
             Count::Open => return self.tell_table(),

@@ -1,22 +1,22 @@
-//! Deeds that wait until it is clear who was first (DESIGN.md §6).
+//! Races: actions that wait until it is clear who was first (DESIGN.md §6).
 
 use crate::settings::Settings;
 use maumau_referee::Deed;
 
-/// Less apart than this is a tie: then it goes round the table from whoever is on.
+/// Actions closer together than this are tied; then the order around the table decides, from the current player.
 const TIE_MS: u32 = 25;
-/// Credit for the network, at most.
+/// Maximum latency compensation.
 const CREDIT_MOST_MS: u32 = 1_000;
-/// Where nobody but the client itself tells how long the way is.
+/// The same if only the client reports the round trip.
 const CREDIT_UNSURE_MS: u32 = 100;
-/// So many deeds of a seat may wait.
+/// Maximum number of waiting actions per seat.
 pub(super) const HELD_MAX: usize = 8;
 
-/// A deed that waits until it is clear who was first.
+/// A waiting action.
 pub(super) struct Held {
-    /// Until when, by the room's clock.
+    /// The end of the wait, on the room's clock.
     pub(super) until: u64,
-    /// When it counts, by the match's.
+    /// When the action counts, on the match's clock.
     pub(super) at_ms: u32,
     pub(super) client: u64,
     pub(super) seat: usize,
@@ -24,12 +24,10 @@ pub(super) struct Held {
     pub(super) deed: Deed,
 }
 
-/// Those that wait, and how it is settled who was first.
 pub(super) struct Race {
     held: Vec<Held>,
-    /// Where several can react to the same thing, it is decided so long after the first has.
+    /// A race is decided this long after its first reaction.
     settle_ms: u32,
-    /// What the network may cost somebody at most.
     credit_most_ms: u32,
 }
 
@@ -46,12 +44,10 @@ impl Race {
         }
     }
 
-    /// How long it takes until it is settled who was first.
     pub(super) fn settle_ms(&self) -> u32 {
         self.settle_ms
     }
 
-    /// What the network may cost somebody at most, as it is told.
     pub(super) fn credit_most_ms(&self) -> u32 {
         self.credit_most_ms
     }
@@ -60,12 +56,11 @@ impl Race {
         self.held.is_empty()
     }
 
-    /// Whether this deed of a seat waits already.
     pub(super) fn has(&self, seat: usize, id: &str) -> bool {
         self.held.iter().any(|held| held.seat == seat && held.id == id)
     }
 
-    /// A deed waits. It is given back if too many of its seat do already.
+    /// Adds an action, or returns it if too many of its seat are waiting.
     pub(super) fn hold(&mut self, held: Held) -> Result<(), Held> {
         let theirs = self.held.iter().filter(|other| other.seat == held.seat);
         if theirs.count() >= HELD_MAX {
@@ -75,17 +70,17 @@ impl Race {
         Ok(())
     }
 
-    /// None of them is done.
     pub(super) fn clear(&mut self) {
         self.held.clear();
     }
 
-    /// When the first of them has waited long enough.
+    /// Returns when the first action has waited long enough.
     pub(super) fn next(&self) -> Option<u64> {
         self.held.iter().map(|held| held.until).min()
     }
 
-    /// The first hand, if one has waited long enough; of those who tie the first round the table of so many seats, from whoever is `on`.
+    /// Removes and returns the winner, once an action has waited long enough. Ties go around the
+    /// table from the seat `on`.
     pub(super) fn take_first(&mut self, now_ms: u64, on: usize, seats: usize) -> Option<Held> {
         if self.next()? > now_ms {
             return None;

@@ -1,4 +1,4 @@
-//! A match that comes back after a restart: its log happens again.
+//! Restores a match after a restart by replaying its log.
 
 use super::game::{Change, Game};
 use super::log::Log;
@@ -10,10 +10,10 @@ use maumau_referee::Law;
 use std::sync::Arc;
 
 impl Game {
-    /// The match that `lines` tell. Its clock is held until it is let go. `observed` receives the events of each line.
+    /// Replays the lines of a match. The clock is held. `observed` receives the observations of each line.
     ///
     /// # Errors
-    /// A sentence that says where the log can't have happened.
+    /// A sentence that says where the log cannot have happened.
     pub(super) fn replay(
         bound: Arc<Bound>,
         log: Log,
@@ -60,7 +60,7 @@ mod tests {
         Log::new("t.1".into(), crate::desk::Desk::default(), 0)
     }
 
-    /// A match of some rounds, and its log as the store has it.
+    /// Returns a match of some rounds, and its stored log.
     fn played(book: &'static maumau_referee::Book, rounds: u64) -> (Game, Vec<String>) {
         let laws = crate::laws::Laws::new(Vec::new());
         let bound = laws.bind(book.id, "reaction=0", &[], 4).expect("four can play");
@@ -96,7 +96,7 @@ mod tests {
         (game, lines)
     }
 
-    /// Restarting is replaying: docs/decisions says how long it takes, as this prints it (`--nocapture`, and a build that is fast).
+    /// Prints how long a replay takes, for docs/decisions (`--nocapture`, release build).
     #[test]
     fn a_match_is_there_again_when_its_log_is_replayed() {
         for book in maumau_rulebooks::BOOKS {

@@ -1,4 +1,4 @@
-//! The rules that a table plays by, and those that are tried out before. A trial runs elsewhere while the table continues.
+//! The rules of a table, and the rules being tried. Trials run outside the room, which continues meanwhile.
 
 use super::Table;
 use super::boards::Boards;
@@ -15,20 +15,19 @@ use crate::trial::{Purpose, TrialVerdict, Tried, Wanted};
 use maumau_referee::Law;
 use std::sync::Arc;
 
-/// The rules that a table plays by, and whether others are being tried.
 pub(super) struct Rules {
     laws: Arc<Laws>,
-    /// The rules of the current match, or those that the next one would have.
+    /// The rules of the current match or of the next.
     bound: Arc<Bound>,
     is_trying: bool,
     desk: Desk,
 }
 
 impl Rules {
-    /// The rules that the stored table has agreed on.
+    /// Binds the rules of the stored table.
     ///
     /// # Errors
-    /// A sentence that says why they can't be played.
+    /// A sentence, if they cannot be played.
     pub(super) fn restore(saved: &Saved, seats: u8, laws: Arc<Laws>, desk: Desk) -> Result<Rules, String> {
         let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
         Ok(Rules {
@@ -39,7 +38,7 @@ impl Rules {
         })
     }
 
-    /// Returns what the table wants to play, with the people who sit there now.
+    /// Returns the rules for the next match, with the people who sit here now.
     pub(super) fn wanted(saved: &Saved, boards: &Boards, seating: &Seating) -> Wanted {
         Wanted {
             book: saved.book.clone(),
@@ -62,37 +61,37 @@ impl Rules {
         &self.laws
     }
 
-    /// The table plays by these rules from now on. Returns those before.
+    /// Replaces the rules. Returns the previous ones.
     pub(super) fn agree(&mut self, bound: Arc<Bound>) -> Arc<Bound> {
         std::mem::replace(&mut self.bound, bound)
     }
 
-    /// Works out what would be played now.
+    /// Builds the ruleset.
     ///
     /// # Errors
-    /// A sentence that says why it can't be played.
+    /// If it cannot be played.
     pub(super) fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, Denied> {
         let bound = self.laws.work_out(wanted);
         bound.map_err(|why| Denied::written("bad_rules", why.into()))
     }
 
-    /// The table plays by what it wants, if that can be played. Returns whether these are other rules than before.
+    /// Switches to the wanted rules, if they can be played. Returns whether they differ from the previous ones.
     pub(super) fn update(&mut self, wanted: &Wanted) -> bool {
         let bound = self.laws.work_out(wanted).ok();
         let bound = bound.filter(|bound| !Arc::ptr_eq(bound, &self.bound));
         bound.map(|bound| self.agree(bound)).is_some()
     }
 
-    /// Returns whether somebody waits for the result of a trial.
+    /// Returns whether a trial is running.
     pub(super) fn is_trying(&self) -> bool {
         self.is_trying
     }
 
-    /// Works rules out for this purpose. Returns them if they can be used at once. House rules are tried elsewhere first: then nothing is
-    /// returned, and `end_trial` has the result.
+    /// Builds rules for a purpose. Returns them if they can be used at once. House rules are tried
+    /// first: then it returns `None`, and `end_trial` gets the result.
     ///
     /// # Errors
-    /// They can't be played, or others are being tried.
+    /// If they cannot be played, or another trial is running.
     pub(super) fn try_out(
         &mut self,
         listeners: &Listeners,
@@ -119,11 +118,11 @@ impl Rules {
     /// Ends a trial. Returns the rules if they can be played.
     ///
     /// # Errors
-    /// They can't be, or there was no time to try them.
+    /// If they cannot, or there was no time to try them.
     pub(super) fn end_trial(&mut self, rules: &Wanted, verdict: TrialVerdict) -> Result<Arc<Bound>, Denied> {
         self.is_trying = false;
         match verdict {
-            // If they are no longer in use, whoever tried them is gone.
+            // They are dropped when the trial's owner is gone.
             TrialVerdict::Good => self
                 .laws
                 .worked_out(rules)
@@ -136,7 +135,7 @@ impl Rules {
 }
 
 impl Table {
-    /// Uses rules whose trial has ended, if they have been found good. Tells the client that asked for it otherwise.
+    /// Uses rules whose trial has succeeded, or reports the failure to the client that asked.
     pub(super) async fn end_trial(&mut self, tried: Tried, verdict: TrialVerdict) {
         let socket = tried.socket;
         let done = match self.rules.end_trial(&tried.rules, verdict) {
@@ -148,10 +147,10 @@ impl Table {
         }
     }
 
-    /// Uses rules that were tried and found good. Meanwhile the table may have changed.
+    /// Uses rules that were tried. The table may have changed meanwhile.
     ///
     /// # Errors
-    /// They can't be used any more.
+    /// If they cannot be used any more.
     pub(super) async fn use_rules(&mut self, tried: Tried, bound: Arc<Bound>) -> Result<(), Denied> {
         let Tried { socket, purpose, rules } = tried;
         match purpose {

@@ -1,4 +1,4 @@
-//! What sockets say.
+//! Handles client messages.
 
 use super::Table;
 use super::deeds::Sent;
@@ -6,8 +6,8 @@ use super::denied::Denied;
 use crate::trial::Purpose;
 use maumau_protocol::{ClientMessage, HostMessage};
 
-/// Whether a message is about what is written down of a table. Deeds are stored before they have happened; of seats and settings it must be
-/// known beforehand that they can be.
+/// Returns whether a message changes the stored table. Actions are stored before they take effect;
+/// for seats and settings the store is checked beforehand.
 fn changes_table(message: &ClientMessage) -> bool {
     match message {
         ClientMessage::Sit { .. }
@@ -31,10 +31,9 @@ fn changes_table(message: &ClientMessage) -> bool {
 }
 
 impl Table {
-    /// Does what a client asks for.
     ///
     /// # Errors
-    /// It is not done.
+    /// If the request is rejected.
     pub(super) async fn grant(&mut self, id: u64, at: u64, message: ClientMessage) -> Result<(), Denied> {
         if let Some(why) = self.saved.forbidden_of_day(&message) {
             return Err(Denied::of("of_day", why));
@@ -42,7 +41,7 @@ impl Table {
         if changes_table(&message) && !self.saved.is_ready().await {
             return Err(Denied::not_stored());
         }
-        // The seat of the client's person, if only players may ask for this.
+        // The seat of the client's person, needed for requests that only players may make.
         let seated = self.people.seated_at(id);
         match message {
             ClientMessage::Hello { .. } => self.status().welcome(id, None),

@@ -9,10 +9,10 @@ use crate::saved::STAND_IN;
 use crate::wording;
 
 impl Table {
-    /// Seats a person, or gives a player another name.
+    /// Seats a person, or renames a player.
     ///
     /// # Errors
-    /// They can't sit down.
+    /// If they cannot sit down.
     pub(super) async fn sit(&mut self, id: u64, said: &str) -> Result<(), Denied> {
         let name = wording::name(said).ok_or(("bad_name", "a name has 1 to 24 characters"))?;
         let Some(who) = self.people.listeners().person(id).map(str::to_owned) else {
@@ -44,7 +44,7 @@ impl Table {
         Ok(())
     }
 
-    /// Seats a person in a bot's seat or beside the others, between two rounds of a match (§ 11).
+    /// Seats a person between two rounds of a match, in a bot's seat or after the others (§ 11).
     async fn join(&mut self, place: Place) -> Result<(), Denied> {
         if self.current.is_round_running() || self.dealing.is_closed() {
             return Err(Denied::of("running", "a round is running: sit down when it is over"));
@@ -63,8 +63,8 @@ impl Table {
         Ok(())
     }
 
-    /// Continues the match as another one (§ 11), in which a person has sat down at `newcomer`. `was_left` says whether a player of this
-    /// match left that seat.
+    /// Continues the match as a new one (§ 11) after a person has sat down at `newcomer`.
+    /// `was_left` is true if a player of this match left that seat.
     async fn continue_with(&mut self, newcomer: usize, was_left: bool) -> Result<(), Denied> {
         let Some(game) = self.current.game() else {
             return Ok(());
@@ -82,7 +82,7 @@ impl Table {
         Ok(())
     }
 
-    /// Empties a seat: in a match a bot takes over.
+    /// Empties a seat. During a match a bot takes over.
     pub(super) async fn empty(&mut self, seat: usize) {
         if self.current.is_running() {
             let in_round = self.current.is_round_running();

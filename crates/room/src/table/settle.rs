@@ -1,5 +1,6 @@
-//! Who was first, over a network (DESIGN.md §6): what may be a race waits a fixed time, each deed counts from when the hand moved, as far
-//! as its credit goes, and who is less than 25 ms apart is tied.
+//! Decides races over a network (DESIGN.md §6): possible races wait a fixed time, each action
+//! counts from when the player moved, within their latency credit, and actions less than 25 ms
+//! apart are tied.
 
 use super::game::Game;
 use super::place::Place;
@@ -7,13 +8,13 @@ use super::race::Race;
 use super::seating::Seating;
 use maumau_table::Window;
 
-/// The next round trip may be longer than the shortest one by this much.
+/// The next round trip may exceed the shortest one by this much.
 const JITTER_MS: u32 = 40;
-/// So long after a card was told others may be about to throw one in upon it.
+/// How long after a card others may be about to jump in.
 const THROWS_IN_MS: u32 = 1_500;
-/// A table that shall go on elsewhere waits no longer than this for a race in which nobody has moved: its host waits for it.
+/// A table that moves to another node waits at most this long for a race without actions, since its node waits for it.
 const RACE_AWAITED_MS: u64 = 4_000;
-/// Seats that a window still waits for.
+/// Returns the seats that a window still waits for.
 fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
     window
         .seats
@@ -21,18 +22,18 @@ fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
         .map(|seat| seat.index())
 }
 
-/// Whether several can react to it.
+/// Returns whether several seats can react.
 fn is_contested(window: &Window) -> bool {
     pending(window).count() >= 2
 }
 
-/// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
+/// Returns whether several seats can react to the same thing. This depends on public information only.
 fn is_race(game: &Game) -> bool {
     game.is_joinable() || game.state().windows.iter().any(is_contested)
 }
 
 impl Race {
-    /// When a deadline is over for good: a person's deed may still be on its way.
+    /// Returns when a deadline is final: a person's action may arrive a little later.
     pub(super) fn over(&self, game: &Game, seating: &Seating, due_ms: u32) -> u32 {
         let windows = game.state().windows.iter();
         let mut due = windows.filter(|window| window.deadline_ms == due_ms);
@@ -43,7 +44,7 @@ impl Race {
         }
     }
 
-    /// Until when hands may be on their way in a race, though none has moved yet. A clock that is held waits for everybody.
+    /// Returns until when a race without actions may be open. A held clock waits for all, so it has no races.
     pub(super) fn runs_until(&self, game: &Game, seating: &Seating, now: u64) -> Option<u64> {
         if game.is_held() {
             return None;
@@ -59,12 +60,12 @@ impl Race {
             .max()
     }
 
-    /// How much later than planned bots act now: in a race they wait as everybody does.
+    /// Returns the extra delay of bots: in a race they wait like people.
     pub(super) fn lateness_ms(&self, game: &Game) -> u32 {
         if is_race(game) { self.settle_ms() } else { 0 }
     }
 
-    /// Until when a deed that came at `at` and counts at `at_ms` has to wait, if it has to.
+    /// Returns until when an action must wait that came at `at` and counts at `at_ms`.
     pub(super) fn waits(&self, game: &Game, seating: &Seating, at: u64, at_ms: u32) -> Option<u64> {
         let due_ms = game.state().next_deadline_ms();
         let deadline = due_ms
@@ -78,8 +79,8 @@ impl Race {
 }
 
 impl Game {
-    /// The match's time at which a deed of `place` counts that came at `came_ms`, after a `reaction_ms` to what was told there; the way
-    /// there and back takes `trip_ms`.
+    /// Returns the match time at which an action counts: it arrived at `came_ms`, `reaction_ms`
+    /// after the client saw the event, over a connection with the round trip `trip_ms`.
     pub(super) fn credited(
         &self,
         (seat, place): (usize, &mut Place),
@@ -88,7 +89,7 @@ impl Game {
         reaction_ms: Option<u32>,
     ) -> u32 {
         let awaits = |window: &&Window| pending(window).any(|waits| waits == seat);
-        // A card upon which others might throw one in is as good as a window.
+        // A card on which others may jump in counts as a window.
         let last = self.opening();
         let played = Some(last.at_ms).filter(|_| self.is_joinable());
         let windows = self.state().windows.iter().filter(awaits);

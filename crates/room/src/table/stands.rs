@@ -1,4 +1,4 @@
-//! What a table says of its match beside what is played.
+//! The status of a match, apart from its cards.
 
 use super::game::Game;
 use super::proposals::Proposals;
@@ -6,7 +6,6 @@ use crate::laws::Bound;
 use maumau_protocol::Proposal;
 use std::sync::Arc;
 
-/// How a match stands.
 #[derive(Clone, PartialEq)]
 pub(super) struct Stands {
     pub(super) running: bool,
@@ -14,13 +13,12 @@ pub(super) struct Stands {
     pub(super) declined: Vec<u8>,
     pub(super) proposal: Option<Proposal>,
     pub(super) play: Arc<str>,
-    /// The rules of the table's own, and by what tables that play the same know each other.
+    /// The house rules; `digest` is equal for tables with the same rules.
     pub(super) house: Vec<String>,
     pub(super) digest: u64,
 }
 
 impl Stands {
-    /// Now, where so many sit.
     pub(super) fn of(game: Option<&Game>, seats: usize, proposals: &Proposals, bound: &Bound) -> Stands {
         let may_add = game.map_or(Vec::new(), |game| game.may_add(seats));
         Stands {
@@ -34,7 +32,7 @@ impl Stands {
         }
     }
 
-    /// Nobody knows more than what is played, and whether a match runs.
+    /// Removes everything except the rules and whether a match is running.
     pub(super) fn bare(self, running: bool) -> Stands {
         Stands {
             running,

@@ -1,4 +1,4 @@
-//! What a table tells its clients about itself. It reads all parts of the table and changes none.
+//! Messages that describe the table. This module reads all parts and changes none.
 
 use super::attendance;
 use super::boards::Boards;
@@ -18,7 +18,7 @@ use crate::outgoing::Outgoing;
 use crate::settings::Settings;
 use maumau_protocol::{HostMessage, TableInfo};
 
-/// The parts of a table, for reading.
+/// The parts of a table, read-only.
 pub(super) struct Status<'a> {
     pub(super) desk: &'a Desk,
     pub(super) settings: &'a Settings,
@@ -34,36 +34,37 @@ pub(super) struct Status<'a> {
 }
 
 impl Status<'_> {
-    /// Returns whether somebody is here for whom bots should play.
+    /// Returns whether a person is here for whom bots should play.
     pub(super) fn is_played(&self) -> bool {
         let is_missing = self.saved.day.is_some() && !self.people.seating().iter().any(Place::is_here);
         !self.hours.is_empty() && !is_missing
     }
 
-    /// Returns whether the first match begins by itself: at a table that was made for its people and its deal, as soon as they are here.
+    /// Returns whether the first match begins by itself: at a table made for certain people and
+    /// deals, once all are here.
     pub(super) fn begins_unasked(&self) -> bool {
         let is_new = !self.dealing.is_together() && self.saved.game == 0;
         is_new && self.is_played() && !self.people.is_anybody_away()
     }
 
-    /// Answers a question for what is told of the table to those without a seat.
+    /// Answers a request for the table's public description.
     pub(super) fn answer_info(&self, ask: u64) {
         let info = Box::new(self.info(None));
         self.desk.answer(ask, RoomAnswer::Info(info));
     }
 
-    /// Answers a question for who is at the table, and from where.
+    /// Answers a request for the connected people and their addresses.
     pub(super) fn answer_attendance(&self, ask: u64) {
         let there = attendance::of(self.people.listeners(), self.people.seating(), self.info(None));
         self.desk.answer(ask, RoomAnswer::Attendance(Box::new(there)));
     }
 
-    /// Returns whether it is to be stored that somebody is here, which is done at most once an hour.
+    /// Returns whether the store must learn that people are here; at most once an hour.
     pub(super) fn is_presence_unsaved(&self) -> bool {
         !self.hours.is_empty() && self.saved.is_old()
     }
 
-    /// Returns the time at which the table next does something by itself.
+    /// Returns when the table next does something by itself.
     pub(super) fn next_wake(&self) -> u64 {
         let times = [
             self.current.next(self.people.seating(), self.is_played()),
@@ -82,7 +83,7 @@ impl Status<'_> {
         times.into_iter().flatten().min().unwrap_or(self.desk.now() + LONG)
     }
 
-    /// Sends a socket all that it needs first, with the updates that it has missed since number `last`.
+    /// Sends a socket its first messages, with the updates after number `last`.
     pub(super) fn welcome(&self, id: u64, last: Option<u32>) {
         let seat = self.people.seat_of(id);
         let (v, table) = (maumau_protocol::VERSION, self.info(seat));
@@ -104,7 +105,6 @@ impl Status<'_> {
         }
     }
 
-    /// Sends a socket what is played.
     fn tell_play(&self, id: u64) {
         let play = self
             .people
@@ -116,7 +116,7 @@ impl Status<'_> {
             .push(vec![id], Outgoing::written(play.to_string()));
     }
 
-    /// Sends all sockets what is played.
+    /// Sends the rules to all sockets.
     pub(super) fn tell_play_to_all(&self) {
         self.people
             .listeners()
@@ -125,7 +125,7 @@ impl Status<'_> {
             .for_each(|id| self.tell_play(id));
     }
 
-    /// Sends all sockets the table, with the seat of each.
+    /// Sends the table to all sockets, each with its seat.
     pub(super) fn tell_table(&self) {
         let seats = self.people.seating().len();
         for (place, to) in self
@@ -144,7 +144,7 @@ impl Status<'_> {
         }
     }
 
-    /// Sends spectators what is left to tell after something was shown to them.
+    /// Sends spectators what is left after something was shown to them.
     pub(super) fn tell_watching(&self, left: ToTell) {
         let is_new = match left {
             ToTell::Nothing => return,
@@ -160,13 +160,12 @@ impl Status<'_> {
         }
     }
 
-    /// Returns how the match stands now.
     pub(super) fn stands(&self) -> Stands {
         let (game, seats) = (self.current.game(), self.people.seating().len());
         Stands::of(game, seats, self.proposals, self.rules.bound())
     }
 
-    /// Returns the seats, from 1, of the people who want the match to end at once.
+    /// Returns the seats, from 1, of the people who want the match to end.
     fn ending(&self) -> Vec<u8> {
         let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
         let seats = self
@@ -178,13 +177,13 @@ impl Status<'_> {
         seats.map(|(seat, _)| seat as u8 + 1).collect()
     }
 
-    /// Returns the table and its people as the player at seat `me` sees them, or a spectator.
+    /// Returns the table as seen by the player at seat `me`, or by a spectator.
     pub(super) fn info(&self, me: Option<usize>) -> TableInfo {
         let number = |seat: usize| seat as u8 + 1;
         let place = me.and_then(|seat| self.people.seating().get(seat));
         let offers = place.filter(|_| !self.current.is_running());
         let stands = self.people.gallery().stands(me, self.stands());
-        // A spectator with a delay would learn from the countdown that the round is over.
+        // The countdown would tell a delayed spectator that the round is over.
         let sees_it_now = me.is_some() || !self.people.gallery().is_late();
         let deal_in = self.hours.deal_in(self.desk.now());
         let deal_in = deal_in.filter(|_| sees_it_now && self.is_played());

@@ -1,4 +1,5 @@
-//! What one seat, or the spectators, have seen of a match: numbered for themselves, so that nothing hidden shows as a gap.
+//! The updates of each seat and of the spectators. Each stream has its own numbers, so that hidden
+//! events leave no gaps.
 
 use maumau_notation::Words;
 use maumau_protocol::Seen;
@@ -6,15 +7,14 @@ use maumau_table::Fact;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// So many updates can be caught up on; whoever has missed more gets a whole view, and may read these.
+/// Updates kept for clients that missed some. Clients that missed more get a full view, and these as history.
 const RECENT_MAX: usize = 30;
 
-/// The updates of one seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stream {
     /// The number of the last update.
     n: u32,
-    /// The facts of each recent update. Streams that saw the same facts share them, because there are thousands of streams.
+    /// The events of each recent update. Streams share equal ones, because there are thousands of streams.
     recent: VecDeque<Arc<[Fact]>>,
 }
 
@@ -26,7 +26,6 @@ impl Stream {
         }
     }
 
-    /// Adds an update with these facts.
     fn push(&mut self, seen: Arc<[Fact]>) {
         self.n += 1;
         if self.recent.len() == RECENT_MAX {
@@ -35,30 +34,30 @@ impl Stream {
         self.recent.push_back(seen);
     }
 
-    /// The last update has not happened.
+    /// Removes the last update.
     fn take_back(&mut self) {
         self.n -= 1;
         self.recent.pop_back();
     }
 
-    /// The number of the last update.
+    /// Returns the number of the last update.
     pub(super) fn n(&self) -> u32 {
         self.n
     }
 
-    /// What was seen last.
+    /// Returns the events of the last update.
     pub(super) fn last(&self) -> Option<&Arc<[Fact]>> {
         self.recent.back()
     }
 
-    /// What was seen after number `last`; nothing if that is too long ago or unknown.
+    /// Returns the events after update `last`, or `None` if it is unknown or too old.
     pub(super) fn after(&self, last: u32) -> Option<impl Iterator<Item = &Fact>> {
         let missed = self.n.checked_sub(last)? as usize;
         let from = self.recent.len().checked_sub(missed)?;
         Some(self.recent.iter().skip(from).flat_map(|seen| &seen[..]))
     }
 
-    /// What was seen of the last round, update by update, as far back as is known.
+    /// Returns the events of the current round by update, as far back as they are kept.
     pub(super) fn of_round(&self, words: &Words) -> Vec<Vec<Seen>> {
         let mut round = Round::default();
         for seen in &self.recent {
@@ -68,11 +67,11 @@ impl Stream {
     }
 }
 
-/// What each seat of a match has seen, and at last the spectators.
+/// One stream per seat, then one for the spectators.
 pub(super) struct Streams(Vec<Stream>);
 
 impl Streams {
-    /// For so many seats and the spectators, each behind the update of this number.
+    /// `numbers` are the last update numbers before the match, by stream.
     pub(super) fn of(seats: usize, numbers: &[u32]) -> Streams {
         let numbers = (0..=seats).map(|place| numbers.get(place).copied().unwrap_or(0));
         Streams(numbers.map(Stream::from).collect())
@@ -82,24 +81,24 @@ impl Streams {
         &self.0[place]
     }
 
-    /// The place of the spectators: it is behind those of the seats.
+    /// Returns the index of the spectators' stream.
     pub(super) fn spectators(&self) -> usize {
         self.0.len() - 1
     }
 
-    /// The highest number of an update.
+    /// Returns the highest update number.
     pub(super) fn highest(&self) -> u32 {
         self.0.iter().map(|stream| stream.n).max().unwrap_or(0)
     }
 
-    /// Something was seen, each by its place.
+    /// Adds an update to some streams, by index.
     pub(super) fn push(&mut self, all: Vec<(usize, Arc<[Fact]>)>) {
         for (place, seen) in all {
             self.0[place].push(seen);
         }
     }
 
-    /// All have seen the same. Who has something new: one bit for each.
+    /// Adds an update to all streams. Returns a bit for each.
     pub(super) fn push_to_all(&mut self, seen: &Arc<[Fact]>) -> u16 {
         for stream in &mut self.0 {
             stream.push(Arc::clone(seen));
@@ -107,7 +106,7 @@ impl Streams {
         (1 << self.0.len()) - 1
     }
 
-    /// The last update of those who have this `news` has not happened.
+    /// Removes the last update of the streams in the bit set `news`.
     pub(super) fn take_back(&mut self, news: u16) {
         let told = self.0.iter_mut().enumerate();
         for (_, stream) in told.filter(|(place, _)| news & (1 << place) != 0) {
@@ -116,12 +115,12 @@ impl Streams {
     }
 }
 
-/// What was seen of one round, update by update, the newest.
+/// The updates of one round, as far back as they are kept.
 #[derive(Default)]
 pub(super) struct Round(VecDeque<Vec<Seen>>);
 
 impl Round {
-    /// An update: the first of a round makes all before it forgotten.
+    /// Adds an update. The first update of a round replaces the previous round.
     pub(super) fn add(&mut self, seen: Vec<Seen>) {
         let begins = |fact: &Seen| matches!(fact, Seen::RoundBegan { .. });
         if seen.iter().any(begins) {
@@ -154,7 +153,7 @@ mod tests {
         all.iter().map(|what| Fact { cite, what: *what }).collect()
     }
 
-    /// Facts that differ in a seat.
+    /// Events that differ in a seat.
     fn passed(seat: u8) -> What {
         What::Passed { seat: Seat(seat) }
     }

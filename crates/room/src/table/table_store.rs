@@ -1,4 +1,4 @@
-//! The table's own entry in the store: its settings, people and match number. The log of each match is stored apart from it.
+//! The stored table: settings, people and match number. Each match has its own log.
 
 use super::denied::Denied;
 use super::hours::AGAIN;
@@ -7,14 +7,13 @@ use crate::errand::{ErrandDone, ErrandRequest, Left};
 use crate::saved::Saved;
 use std::ops::{Deref, DerefMut};
 
-/// An hour in seconds.
 const HOUR_S: u32 = 3_600;
 
-/// The table's entry in the store. It can be read and changed like a [`Saved`]; `write` stores it.
+/// The stored table. It dereferences to a [`Saved`]; `write` stores it.
 pub(super) struct TableStore {
     saved: Saved,
     desk: Desk,
-    /// When the entry is to be written again, on the room's clock; `None` while the store has the current one.
+    /// When it must be stored again, on the room's clock; `None` while the store is up to date.
     write_at: Option<u64>,
 }
 
@@ -33,7 +32,6 @@ impl DerefMut for TableStore {
 }
 
 impl TableStore {
-    /// Takes over the entry that the store has.
     pub(super) fn new(saved: Saved, desk: Desk) -> TableStore {
         TableStore {
             saved,
@@ -42,7 +40,7 @@ impl TableStore {
         }
     }
 
-    /// Stores the entry. Returns false if the store failed; then it is due again soon.
+    /// Stores the table. Returns false if the store failed; then a retry is scheduled.
     pub(super) async fn write(&mut self) -> bool {
         (self.saved.at, self.saved.uptime_s) = (self.desk.unix_s(), self.desk.uptime_s());
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
@@ -51,35 +49,34 @@ impl TableStore {
         stored
     }
 
-    /// Requests that the entry be written again at this time.
+    /// Schedules a write.
     pub(super) fn write_at(&mut self, ms: u64) {
         self.write_at = Some(ms);
     }
 
-    /// Returns when the entry is due to be written again, if it is.
     pub(super) fn due(&self) -> Option<u64> {
         self.write_at
     }
 
-    /// Returns whether the store has the current entry.
+    /// Returns whether the store is up to date.
     pub(super) fn is_current(&self) -> bool {
         self.write_at.is_none()
     }
 
-    /// Returns whether the store has the current entry and accepts more.
+    /// Returns whether the store is up to date and accepts writes.
     pub(super) async fn is_ready(&self) -> bool {
         self.is_current() && self.desk.stored(ErrandRequest::Pulse).await.is_ok()
     }
 
-    /// Returns whether the entry is more than an hour old, so that its time no longer says when somebody was last here.
+    /// Returns whether the stored time is more than an hour old, so that it no longer shows that people are here.
     pub(super) fn is_old(&self) -> bool {
         self.desk.uptime_s().saturating_sub(self.saved.uptime_s) > HOUR_S
     }
 
-    /// Returns whether a player may agree to end the match.
+    /// Checks that a player may agree to end the match.
     ///
     /// # Errors
-    /// Nobody has asked for it.
+    /// If the host has not asked for it.
     pub(super) fn takes_end(&self) -> Result<(), Denied> {
         if self.saved.ending.is_empty() {
             let why = "the table's host has not asked for the match to end";
@@ -93,7 +90,7 @@ impl TableStore {
         self.desk.stored(ErrandRequest::Delete).await
     }
 
-    /// Removes a person from the logs of all matches; `log` is that of the current one.
+    /// Erases a person from the logs of all matches; `log` is that of the current one.
     pub(super) async fn forget_in_logs(&self, person: &str, log: Option<String>) -> Result<Left, String> {
         let person = person.to_owned();
         match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {

@@ -1,4 +1,4 @@
-//! Timers: at a table whose host wants it so, everybody has so long for each thing there is to do; then a stand-in does it.
+//! Timers: the host may set a time limit for each required action; when it expires, a bot acts.
 
 use super::Table;
 use super::duty::{self, Timed, Told, are_told};
@@ -15,7 +15,7 @@ use maumau_sight::View;
 use maumau_table::{Seat, State};
 
 impl Table {
-    /// Lets a stand-in act for the first player whose time is up.
+    /// Lets a bot act for the first player whose time is up.
     pub(super) async fn time_out(&mut self, now: u64) {
         let Some(seat) = self.people.seating().late(now) else {
             return;
@@ -35,7 +35,7 @@ impl Table {
             self.desk.count(Counted::BotDeeds);
             self.desk.count(Counted::Deeds);
         } else {
-            // The store has failed, or the deadlines that passed first have changed what there is to do.
+            // The store failed, or expired deadlines have changed the required action.
             self.people
                 .seating_mut()
                 .give_time(seat, self.desk.now(), self.saved.turn_ms);
@@ -44,12 +44,11 @@ impl Table {
 }
 
 impl Seating {
-    /// Nobody has anything to do within some time.
     pub(super) fn clear_duties(&mut self) {
         self.iter_mut().for_each(|place| place.duty = None);
     }
 
-    /// What people have to do at a table that stands so, within `turn_ms` each. Who has something new to do.
+    /// Updates the required actions, with `turn_ms` for each new one. Returns the seats with a new one.
     pub(super) fn set_duties(&mut self, law: &Law, state: &State, now: u64, turn_ms: u32) -> Vec<usize> {
         let mut begun = Vec::new();
         for (seat, place) in self.iter_mut().enumerate() {
@@ -70,7 +69,7 @@ impl Seating {
         begun
     }
 
-    /// The time that a seat has left, as it is told; nothing where nobody hears of it.
+    /// Returns the message with a seat's remaining time; `None` if the table does not show it.
     pub(super) fn timer(&self, law: &Law, seat: usize, now: u64) -> Option<HostMessage> {
         let timed = self[seat].duty.filter(|_| are_told(law) == Told::All)?;
         let left = timed.until.saturating_sub(now);
@@ -80,24 +79,23 @@ impl Seating {
         })
     }
 
-    /// All times that run, as they are told.
     pub(super) fn timers(&self, law: &Law, now: u64) -> Vec<HostMessage> {
         let all = (0..self.len()).filter_map(|seat| self.timer(law, seat, now));
         all.collect()
     }
 
-    /// When the next time is up.
+    /// Returns when the next timer expires.
     pub(super) fn next_duty(&self) -> Option<u64> {
         self.iter().filter_map(|place| Some(place.duty?.until)).min()
     }
 
-    /// The first whose time is up.
+    /// Returns the first seat whose timer has expired.
     fn late(&self, now: u64) -> Option<usize> {
         self.iter()
             .position(|place| place.duty.is_some_and(|timed| timed.until <= now))
     }
 
-    /// Somebody's time begins anew.
+    /// Restarts a seat's timer.
     fn give_time(&mut self, seat: usize, now: u64, turn_ms: u32) {
         let until = now + u64::from(turn_ms.max(TURN_MS_LEAST));
         if let Some(timed) = &mut self[seat].duty {
@@ -106,7 +104,7 @@ impl Seating {
     }
 }
 
-/// What a stand-in does at `seat`.
+/// Returns the action that a bot takes for the absent player at `seat`.
 fn stand_in(law: &Law, state: &State, seat: Seat, chance: &mut Chance) -> Option<Deed> {
     if let Some(silence) = duty::silence(law, state, seat) {
         return Some(silence);

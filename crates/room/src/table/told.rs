@@ -1,4 +1,4 @@
-//! The facts of one input that each seat, and the spectators, may see.
+//! Collects the events of one input that each seat and the spectators may see.
 
 use maumau_play::Sightings;
 use maumau_referee::{Law, Listener};
@@ -6,11 +6,10 @@ use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State, Topic};
 use std::sync::Arc;
 
-/// What is told of an input.
 pub(super) struct Told {
-    /// The visible facts of each seat, and then of the spectators.
+    /// The visible events of each seat, then of the spectators.
     seen: Vec<Vec<Fact>>,
-    /// Who has something new: one bit for each.
+    /// The streams with news, one bit each.
     pub(super) news: u16,
 }
 
@@ -22,15 +21,14 @@ impl Told {
         }
     }
 
-    /// Somebody has seen something.
     pub(super) fn tell(&mut self, place: usize, sighting: &Sighting) {
         let fact = sighting.fact;
         self.seen[place].push(fact);
-        // That time has passed is no news by itself: it would tell that something has happened in secret.
+        // The passing of time alone is no news: it would reveal that something hidden has happened.
         self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
     }
 
-    /// Who has something new, by place, and what: those who saw the same share it.
+    /// Returns the new events by stream. Streams that saw the same share them.
     pub(super) fn each_new(&self) -> Vec<(usize, Arc<[Fact]>)> {
         let mut all: Vec<(usize, Arc<[Fact]>)> = Vec::with_capacity(self.seen.len());
         for (place, seen) in self.seen.iter().enumerate() {
@@ -44,13 +42,13 @@ impl Told {
     }
 }
 
-/// Everybody who hears of an input.
+/// Listens to the events of an input.
 pub(super) struct Ears<'a> {
     law: &'a Law,
     pub(super) told: Told,
-    /// What bots see of it.
+    /// The observations for bots.
     pub(super) sightings: Sightings,
-    /// Whether there is something new to react to.
+    /// True if there is something new to react to.
     pub(super) opened: bool,
 }
 

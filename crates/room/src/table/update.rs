@@ -1,4 +1,4 @@
-//! What a seat, or the spectators, are told of a match: how it stands, and what they have seen of it.
+//! Update messages: a view, with the events that a seat or the spectators have seen.
 
 use super::game::Game;
 use super::words::wire_words;
@@ -8,7 +8,7 @@ use maumau_sight::Outlook;
 use maumau_table::{Fact, Seat};
 use std::sync::Arc;
 
-/// How it stands, with what was missed since update `last`; if nobody knows that, with what can be read of the round.
+/// Returns the view with the events since update `last`, or with those of the round if `last` is too old.
 pub(super) fn since(game: &Game, place: usize, last: Option<u32>) -> HostMessage {
     let stream = game.streams().at(place);
     let words = wire_words(game.law());
@@ -21,7 +21,7 @@ pub(super) fn since(game: &Game, place: usize, last: Option<u32>) -> HostMessage
     }
 }
 
-/// How it stands, with what was seen last.
+/// Returns the view with the events of the last update.
 pub(super) fn last(game: &Game, place: usize) -> HostMessage {
     let words = wire_words(game.law());
     let facts = game.streams().at(place).last().into_iter().flat_map(|seen| &seen[..]);
@@ -29,15 +29,14 @@ pub(super) fn last(game: &Game, place: usize) -> HostMessage {
     update(game, place, seen, Vec::new())
 }
 
-/// Writes the last update of each place as JSON for sockets. Facts that several places saw are written once, because nothing is sent more
-/// often.
+/// Serializes the last update of each place. Events that several places saw are serialized only
+/// once: no other messages are as frequent.
 #[derive(Default)]
 pub(super) struct UpdateWriter {
     written: Vec<(Arc<[Fact]>, String)>,
 }
 
 impl UpdateWriter {
-    /// Returns the last update of a place.
     pub(super) fn last(&mut self, game: &Game, place: usize) -> String {
         let (stream, words) = (game.streams().at(place), wire_words(game.law()));
         let outlook = outlook(game, place);
@@ -55,7 +54,7 @@ impl UpdateWriter {
     }
 }
 
-/// How it stands, and nothing else.
+/// Returns the view without events.
 pub(super) fn bare(game: &Game, place: usize) -> HostMessage {
     update(game, place, Vec::new(), Vec::new())
 }

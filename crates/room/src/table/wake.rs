@@ -1,4 +1,4 @@
-//! What a table does by itself: deadlines, bots, deals, stand-ins.
+//! What a table does by itself: deadlines, bots, deals, replacements for absent players.
 
 use super::Table;
 use super::current_match::Due;
@@ -9,7 +9,7 @@ use crate::errand::Counted;
 use maumau_play::{MatchInput, Mind, Pace, plan};
 
 impl Table {
-    /// Does what is due: the earliest first.
+    /// Does all that is due.
     pub(super) async fn wake(&mut self) {
         let now = self.desk.now();
         self.hours.go_on(now);
@@ -29,12 +29,12 @@ impl Table {
         }
         if self.hours.deals(now) {
             if self.rules.is_trying() {
-                // A player who adds a rule has no answer yet.
+                // A player who adds a rule still waits for an answer.
                 self.hours.deal_at(now + AGAIN / 4);
             } else if self.status().is_played() {
                 self.deal(Step::Begin).await;
             } else {
-                // Nobody would see the round: it is dealt when somebody is back.
+                // No player would see the round; it is dealt when one returns.
                 self.hours.deal_at(now + LONG);
             }
         }
@@ -61,7 +61,7 @@ impl Table {
         self.time_out(now).await;
     }
 
-    /// Lets the earliest deadline pass, or a bot act, if its time has come.
+    /// Lets the earliest deadline expire, or a bot act, if it is due.
     async fn continue_match(&mut self, now: u64) {
         let is_played = self.status().is_played();
         let is_stored = match self.current.due(self.people.seating(), is_played, now) {
@@ -91,21 +91,21 @@ impl Table {
         }
     }
 
-    /// Lets the clock of the match run again.
+    /// Restarts the clock of the match.
     pub(super) async fn resume(&mut self) {
         self.hours.let_go();
         if let Some(game) = self.current.game_mut() {
             game.let_go(self.desk.now());
             if game.state().next_deadline_ms().is_some() {
                 let at_ms = game.state().now_ms;
-                // If it can't be stored, the windows continue from where they were.
+                // If the store fails, the windows continue with the time they had left.
                 let _ = self.input(at_ms, MatchInput::Resume, Noted::default()).await;
             }
         }
         self.plan();
     }
 
-    /// Updates what follows from the cards on the table: timers, absent players for whom it waits, and plans of bots.
+    /// Updates timers, awaited absent players and the plans of bots after the state has changed.
     pub(super) fn plan(&mut self) {
         let (game, law) = (self.current.ticking(), self.rules.law());
         self.people.start_timers(game, law, self.saved.turn_ms);

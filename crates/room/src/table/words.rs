@@ -1,3 +1,3 @@
-//! How a table writes people and facts for its sockets.
+//! The words for players and events on the wire.
 
 pub use maumau_protocol::wire_words;

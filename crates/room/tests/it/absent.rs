@@ -1,4 +1,4 @@
-//! Players whose connections are lost, who close tabs and come back. No table waits for them for good.
+//! Players who lose connections, close tabs and return. No table waits for them for ever.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -11,7 +11,7 @@ use maumau_room::{Command, Saved, Settings};
 use std::collections::BTreeMap;
 use std::env;
 
-/// A second of the room's clock, in ms.
+/// One second, in ms.
 const SECOND: u64 = 1_000;
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cem"];
 
@@ -33,7 +33,7 @@ fn begun(book: &str, people: usize, settings: Settings) -> World {
         world.power(1, HostPower::AddBot { bot });
     }
     world.power(1, HostPower::Start {});
-    // Some rounds begin when everybody has said that they are ready.
+    // Some rounds begin only when all players have said that they are ready.
     for _ in 0..100 {
         if view(&world, 1).is_some_and(|view| view.phase == "playing") {
             return world;
@@ -49,7 +49,6 @@ fn begun(book: &str, people: usize, settings: Settings) -> World {
     panic!("{book}: no round has begun");
 }
 
-/// The letter of a person.
 fn who(place: usize) -> char {
     ['a', 'b', 'c'][place]
 }
@@ -73,7 +72,7 @@ fn view(world: &World, socket: u64) -> Option<Box<View>> {
     })
 }
 
-/// Returns the code of the last error that a socket was told.
+/// Returns the code of the last error sent to a socket.
 fn denied(world: &World, socket: u64) -> Option<String> {
     world.last(socket, |message| match message {
         HostMessage::Error { code, .. } => Some(code.clone()),
@@ -81,7 +80,7 @@ fn denied(world: &World, socket: u64) -> Option<String> {
     })
 }
 
-/// Lets so much time pass, and the room do what is due.
+/// Lets time pass, with all that falls due.
 fn wait(world: &mut World, ms: u64) {
     let end = world.now.ms + ms;
     while let Some(wakes_ms) = world.room.wakes_ms().filter(|wakes_ms| *wakes_ms < end) {
@@ -90,7 +89,7 @@ fn wait(world: &mut World, ms: u64) {
     world.pass_until(end);
 }
 
-/// Returns the socket of the current player, and the other one. Where the table hides the turn, the first is socket 1.
+/// Returns the socket of the current player, and the other one. If the table hides the turn, the first is socket 1.
 fn on_and_other(world: &World) -> (u64, u64) {
     let on = view(world, 1).and_then(|view| view.on).unwrap_or(1);
     (u64::from(on), u64::from(3 - on))
@@ -167,7 +166,7 @@ fn everybody_hears_that_a_line_is_silent_and_since_when() {
     world.tell(Command::Heard { socket: on });
     let told = seat(&world, other, number);
     assert_eq!((told.here, told.away_ms), (true, None));
-    // A second device that answers is enough to be here.
+    // One device that answers is enough to be here.
     world.enter(9, who(on as usize - 1));
     world.tell(Command::Silent {
         socket: on,
@@ -209,7 +208,7 @@ fn of_two_the_other_one_lets_a_bot_play_until_the_player_is_back() {
             "{}",
             book.id
         );
-        // The player comes back while the bot is thinking; from now on no bot acts at their seat.
+        // The player returns while the bot is thinking; no bot may act at their seat from now on.
         let before = world.lines().count();
         world.tell(Command::Heard { socket: on });
         let told = seat(&world, other, number);
@@ -235,7 +234,7 @@ fn the_host_alone_or_more_than_half_let_a_bot_play() {
     let mut world = begun("spin", 3, settings());
     let on = view(&world, 1).and_then(|view| view.on).expect("somebody is on");
     let others: Vec<u64> = (1..=3).filter(|socket| *socket != u64::from(on)).collect();
-    // The host votes last, because that vote decides alone.
+    // The host votes last, because the host's vote alone decides.
     let host = u64::from(table(&world, 1).host.expect("a host"));
     let (first, second) = if others[0] == host {
         (others[1], others[0])
@@ -297,7 +296,7 @@ fn whoever_is_back_by_another_socket_hears_what_a_bot_did() {
         HostMessage::StoodIn { deeds } => Some(*deeds),
         _ => None,
     };
-    // What was on its way comes through the old socket, which the page has given up.
+    // Late data arrives on the old socket, which the page has given up.
     world.tell(Command::Heard { socket: on });
     let deeds = world.last(on, told).expect("it is told");
     world.tell(Command::Leave { socket: on });
@@ -307,14 +306,14 @@ fn whoever_is_back_by_another_socket_hears_what_a_bot_did() {
     assert_eq!(world.last(10, told), None, "once");
 }
 
-/// Steps of each room of the simulation.
+/// Steps per simulated room.
 const STEPS: usize = 500;
-/// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise.
+/// Rooms per book, unless `MAUMAU_ROUNDS` is set.
 const ROOMS: u64 = 6;
-/// The longest standstill while somebody is here, in ms: the grace period, and the time that everything else may take.
+/// The longest allowed standstill while a person is here, in ms: the grace period, plus time for everything else.
 const STUCK_MS: u64 = 120 * SECOND + 180 * SECOND;
 
-/// People who come and go, and their open sockets.
+/// People who come and go, with their open sockets.
 struct Crowd {
     sockets: BTreeMap<char, u64>,
     silent: Vec<u64>,
@@ -348,7 +347,7 @@ impl Crowd {
         world.tell(Command::Leave { socket });
     }
 
-    /// Somebody who is here does one of their legal actions, votes for a bot, or starts a match as the host.
+    /// A random present person takes a legal action, votes for a bot, or starts a match as the host.
     fn act(&self, world: &mut World, dice: &mut Dice, step: usize) {
         let hear: Vec<u64> = self
             .sockets
@@ -369,12 +368,12 @@ impl Crowd {
         }
         let Some(view) = view(world, socket) else { return };
         let mut can: Vec<String> = view.offers.iter().map(DeedView::words).collect();
-        // Where the table hides what fits, players try cards.
+        // If the table hides which cards fit, players try some.
         if view.offers.iter().all(|deed| deed.word() == "say") {
             can.extend(view.hand.iter().map(|card| format!("lay {card}")));
             can.extend(vec!["draw".into(); can.len().max(1)]);
         }
-        // Questions are answered: among a hundred hidden actions the answer would seldom be drawn.
+        // Prompts are answered first: among a hundred hidden actions the answer would rarely be drawn.
         if can.iter().any(|deed| deed.starts_with("choose")) {
             can.retain(|deed| deed.starts_with("choose"));
         }
@@ -390,10 +389,10 @@ impl Crowd {
     }
 }
 
-/// Plays in a room where people drop out and come back at random moments; then all but one stay away. Returns the lines of its logs.
+/// Simulates people who drop out and return at random; then all but one stay away. Returns the number of log lines.
 ///
 /// # Errors
-/// The table stood still for more than [`STUCK_MS`].
+/// If the table stood still for more than [`STUCK_MS`].
 fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
     let settings = Settings {
         tempo: 10,
@@ -414,7 +413,7 @@ fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
             _ => wait(&mut world, u64::from(dice.below(2_000))),
         }
     }
-    // One person stays: everything goes on without the others, including what only a host can do.
+    // One person stays: everything must continue without the others, including the host's tasks.
     let stays = who(dice.below(3) as usize);
     crowd.back(&mut world, stays);
     for place in 0..3 {
@@ -422,7 +421,7 @@ fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
             crowd.away(&mut world, who(place), dice);
         }
     }
-    // Counts lines of bots and timeouts, which have no id.
+    // Lines of bots and timeouts have no id.
     let by_itself = |world: &World| world.lines().filter(|line| !line.contains(" id ")).count();
     let (mut lines, mut since) = (by_itself(&world), world.now.ms);
     let rounds = world.rounds();

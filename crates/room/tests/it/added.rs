@@ -1,4 +1,4 @@
-//! C12, § 12: a rule that somebody adds is read, looked over and tried outside of the table's own turn, and holds when it is good.
+//! C12, § 12: an added rule is parsed, checked and tried outside the room, and applies if it is good.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -10,7 +10,7 @@ use maumau_room::Saved;
 
 const RULE: &str = "rule eights-cost when play 8 then player draws 1";
 
-/// Ann may add a rule after a round with two bots.
+/// Returns a table with two bots where Ann may add a rule after a round.
 fn may_add() -> World {
     let saved = Saved {
         book: "spin".into(),
@@ -26,7 +26,7 @@ fn may_add() -> World {
     world
 }
 
-/// The word of the error that socket 1 heard last, and whether it says in both languages what is wrong.
+/// Returns the code of the last error for socket 1, and whether it has different texts in both languages.
 fn error(world: &World) -> Option<(String, bool)> {
     world.last(1, |message| match message {
         HostMessage::Error { code, why, says, .. } => {
@@ -37,7 +37,7 @@ fn error(world: &World) -> Option<(String, bool)> {
     })
 }
 
-/// What became of it, and whether it was tried for that.
+/// Returns the result of adding a rule, and whether a trial was requested.
 fn add(world: &mut World, text: &str) -> (String, bool) {
     world.names.clear();
     world.heard.clear();
@@ -65,7 +65,7 @@ fn whatever_somebody_writes_the_table_itself_does_not_work_it_out() {
         );
     }
     assert_eq!(add(&mut world, RULE), (format!("true {RULE}"), true));
-    // What needs no rule to be read is answered at once.
+    // Rejections that do not depend on the rule's text need no trial.
     assert_eq!(add(&mut world, RULE), ("no_right".to_owned(), false));
 }
 

@@ -129,8 +129,9 @@ impl Participants {
         seat
     }
 
-    /// Notes that a silent socket answers again. Returns the seat of a player who is back with it, and how many actions a stand-in has
-    /// carried out meanwhile. Both are returned again for the next socket, because the client may have given this one up.
+    /// Handles a silent socket that answers again. Returns the seat of a player who is back with
+    /// it, and the actions of the bot that replaced them. The next socket gets both again, because
+    /// the client may have given this one up.
     pub(super) fn hear_again(&mut self, socket: u64) -> Option<(usize, u16)> {
         self.listeners.set_silent(socket, false)?;
         let seat = self.seat_of(socket).filter(|seat| !self.seating[*seat].is_here())?;

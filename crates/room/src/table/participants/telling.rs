@@ -1,4 +1,4 @@
-//! What everybody at a table hears of a match: players at once, spectators as the gallery has it.
+//! Sends the events of a match: to players at once, to spectators as the gallery decides.
 
 use super::Participants;
 use crate::laws::text;
@@ -12,14 +12,14 @@ use maumau_referee::Law;
 /// What is left to send after something was shown to spectators.
 pub(in crate::table) enum ToTell {
     Nothing,
-    /// How the table stands.
+    /// The table.
     Table,
-    /// That, and what is played.
+    /// The table and the rules.
     Play,
 }
 
 impl Participants {
-    /// Sends a message to everybody, to spectators when its time comes.
+    /// Sends a message to all clients; delayed spectators get it later.
     pub(in crate::table) fn tell_in_time(&mut self, message: &HostMessage) {
         if !self.gallery.is_late() {
             return self.listeners.tell_all(message);
@@ -28,13 +28,11 @@ impl Participants {
         self.gallery.push(Showing::Message(Box::new(message.clone())));
     }
 
-    /// Sends a message to players only.
     pub(in crate::table) fn tell_seated(&self, message: &HostMessage) {
         self.listeners.tell_seated(&self.seating, message);
     }
 
-    /// Sends what has just happened to everybody who saw something of it: `news` has one bit for each seat, and the next one for
-    /// spectators.
+    /// Sends the latest update to each client with news: one bit per seat, then one for spectators.
     pub(in crate::table) fn tell_news(&mut self, game: Option<&Game>, news: u16) {
         let Some(game) = game else { return };
         let spectators = game.streams().spectators();
@@ -57,8 +55,8 @@ impl Participants {
         }
     }
 
-    /// Starts the timer of each player who has something new to do in the match, and sends the time that they have. There are no timers
-    /// without a match, while its clock is held, or if `turn_ms` is 0.
+    /// Starts the timers of players with a new required action, and sends the time they have. There
+    /// are none without a match, while its clock is held, or if `turn_ms` is 0.
     pub(in crate::table) fn start_timers(&mut self, game: Option<&Game>, law: &Law, turn_ms: u32) {
         let Some(game) = game.filter(|_| turn_ms > 0) else {
             return self.seating.clear_duties();
@@ -69,7 +67,7 @@ impl Participants {
         }
     }
 
-    /// Sends the time that a seat has left to everybody who may know it.
+    /// Sends a seat's remaining time to the clients that may know it.
     pub(in crate::table) fn tell_timer(&self, law: &Law, seat: usize) {
         let Some(timer) = self.seating.timer(law, seat, self.desk.now()) else {
             return;
@@ -81,13 +79,13 @@ impl Participants {
         }
     }
 
-    /// Shows spectators the first thing whose time has come. Returns what is left to tell them, or nothing if all has been shown.
+    /// Shows spectators the next item that is due. Returns what is left to send, or `None` if nothing is due.
     pub(in crate::table) fn show_due(&mut self, now_ms: u64) -> Option<ToTell> {
         let showing = self.gallery.take_due(now_ms)?;
         Some(self.show(showing))
     }
 
-    /// Shows something to spectators. Returns what is left to tell them.
+    /// Shows an item to spectators. Returns what is left to send.
     pub(in crate::table) fn show(&mut self, showing: Showing) -> ToTell {
         let mut to = self.listeners.watching(&self.seating);
         match showing {
