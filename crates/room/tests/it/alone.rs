@@ -1,4 +1,4 @@
-//! Rooms alone: no task, no socket, no clock but a virtual one; and nothing goes in or out but bytes.
+//! Rooms on a virtual clock, without task or socket; inputs and outputs cross as bytes.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -24,7 +24,7 @@ fn hard() -> HostPower {
     HostPower::AddBot { bot: "hard".into() }
 }
 
-/// A room in which Ann has begun a match with two bots.
+/// Returns a room in which Ann has begun a match with two bots.
 fn begun(book: &str) -> World {
     let mut world = World::new(book);
     world.enter(1, 'a');
@@ -35,12 +35,12 @@ fn begun(book: &str) -> World {
     world
 }
 
-/// How many rounds are over, as the log tells.
+/// Returns the number of finished rounds in the log.
 fn rounds(world: &World) -> usize {
     world.lines().filter(|line| line.starts_with("# over")).count()
 }
 
-/// Time passes until so many rounds are over.
+/// Lets time pass until this many rounds are over.
 fn play(world: &mut World, wanted: usize) {
     for _ in 0..100_000 {
         if rounds(world) >= wanted {
@@ -55,7 +55,7 @@ fn play(world: &mut World, wanted: usize) {
 fn a_round_of_every_book_is_played_alone() {
     for book in maumau_rulebooks::BOOKS {
         let mut world = begun(book.id);
-        // Bots play for whoever watches.
+        // Bots play for spectators.
         world.say(1, ClientMessage::Stand {});
         play(&mut world, 1);
         let log: Vec<String> = world.lines().cloned().collect();
@@ -71,7 +71,6 @@ fn a_round_of_every_book_is_played_alone() {
     }
 }
 
-/// Whose time runs can do something, as they are shown.
 #[test]
 fn whose_time_runs_is_offered_something() {
     let mut timers = 0;
@@ -163,7 +162,7 @@ fn who_comes_back_is_told_once_how_often_a_stand_in_played() {
 #[test]
 fn who_comes_back_after_a_restart_is_told_so_too() {
     let mut world = begun("spin");
-    // What she has done herself, and what a stand-in has.
+    // Counts her own actions and those of the bot that replaces her.
     let own = |world: &World| -> (usize, usize) {
         let of_her = |line: &&String| line.starts_with('+') && line.split(' ').nth(1) == Some("1");
         let (hers, others): (Vec<_>, Vec<_>) = world
@@ -173,7 +172,7 @@ fn who_comes_back_after_a_restart_is_told_so_too() {
         (hers.len(), others.len())
     };
     while !matches!(world.deed(1, "draw"), HostMessage::Taken { .. }) {
-        // A bot is on.
+        // It is a bot's turn.
         world.pass();
     }
     world.enter(2, 'b');
@@ -219,7 +218,7 @@ fn nobody_waits_for_a_bot_that_thinks() {
         if !world.thoughts.questions.is_empty() {
             break;
         }
-        // Ann does what she can until the bot is on.
+        // Ann does what she can until it is the bot's turn.
         for deed in ["draw", "pass"] {
             world.deed(1, deed);
         }
@@ -240,7 +239,7 @@ fn nobody_waits_for_a_bot_that_thinks() {
     world.ponder_no_more();
     world.pass();
     assert!(world.lines().count() > lines, "the bot has done something");
-    // What comes late, or of nothing, does no harm.
+    // A late answer, or one without a question, does no harm.
     let (seat, about) = (question.seat, question.about);
     for decided in [
         Decided::Lost,
@@ -287,7 +286,7 @@ fn what_is_not_stored_has_not_happened() {
     let answer = world.deed(1, "draw");
     match answer {
         HostMessage::Error { code, .. } => assert_eq!(code, "store"),
-        // Somebody else is on: then there is nothing to store.
+        // It is another player's turn, so there is nothing to store.
         other => assert!(matches!(other, HostMessage::Refused { .. }), "{other:?}"),
     }
     world.say(1, sit("Anna"));
@@ -335,7 +334,7 @@ fn every_command_and_every_errand_goes_through_bytes() {
     world.say(1, sit("Ann"));
     world.say(2, sit("Ben"));
     world.power(1, HostPower::List { listed: true });
-    // A rule of the table's own is tried aside.
+    // House rules are tried in the background.
     world.power(
         1,
         HostPower::Rules {
@@ -345,7 +344,7 @@ fn every_command_and_every_errand_goes_through_bytes() {
         },
     );
     world.power(1, HostPower::Start {});
-    // The deal waits for what they add to it.
+    // The deal waits for the clients' commitments.
     while !world.names.contains("Count") {
         world.pass();
     }
@@ -378,7 +377,7 @@ fn every_command_and_every_errand_goes_through_bytes() {
     assert!(other.room.is_over() && other.gone.get(&7).map(String::as_str) == Some("closed"));
     world.tell(Command::Stop { ask: 5 });
     assert!(world.room.is_over() && world.gone.get(&1).map(String::as_str) == Some("shutdown"));
-    // Whoever plays alone asks what would be good.
+    // A single player asks for a hint.
     let mut third = begun("spin");
     third.say(1, ClientMessage::Hint {});
     world.names.extend(third.names);

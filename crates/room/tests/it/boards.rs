@@ -1,4 +1,4 @@
-//! § 15: a board outlives a match, and what begins on it is told to everybody at the table.
+//! § 15: boards outlive a match, and all clients hear of a match that begins on one.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -8,10 +8,10 @@ use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{Command, Saved};
 
-/// Ann, whose table it is, Ben, and Cem who watches.
+/// Ann, the host, Ben, and Cem, who watches.
 const ALL: [u64; 3] = [1, 2, 3];
 
-/// Two play a match of one round.
+/// Returns a table where Ann and Ben play and Cem watches.
 fn two(options: &str) -> World {
     let mut world = World::of(Saved {
         book: "classic".into(),
@@ -28,7 +28,7 @@ fn two(options: &str) -> World {
     world
 }
 
-/// A match begins: what each of them is told.
+/// Begins a match. Returns what each socket hears of it.
 fn begin(world: &mut World) -> Vec<Option<(Vec<i16>, bool)>> {
     world.heard.clear();
     world.power(1, HostPower::Start {});

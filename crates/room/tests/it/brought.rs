@@ -1,4 +1,4 @@
-//! What is brought from elsewhere is kept only if it happened: whatever bytes come, nothing breaks, and what is taken can be watched.
+//! Imported records are accepted only if they replay; no input breaks anything, and accepted ones can be watched.
 
 use maumau_room::brought::{Bringer, CheckedRecord, LONGEST_MS, checked};
 use maumau_room::remark::finished;
@@ -16,7 +16,7 @@ fn ann() -> Bringer {
     }
 }
 
-/// A golden record of each book.
+/// One golden record per book.
 static RECORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let names = std::fs::read_dir(&folder).expect("the golden records");
@@ -35,7 +35,7 @@ fn taken(text: &str) -> Result<CheckedRecord, String> {
     checked(text, &[], &ann())
 }
 
-/// What is taken says who brought it, can be watched to its end, and would be taken again.
+/// Checks that an accepted record names its importer, can be watched to the end, and is accepted again.
 fn holds(found: &CheckedRecord) {
     let rounds = finished(&found.lines);
     assert_eq!(rounds.iter().map(|round| round.round).collect::<Vec<_>>(), found.rounds);
@@ -88,7 +88,7 @@ fn remarks_of_the_record_are_not_believed() {
     assert!(!found.lines.iter().any(|line| line.contains("Eve")));
 }
 
-/// A record with a few bytes of it changed, left out or doubled.
+/// A record with a few bytes changed, removed or inserted.
 fn spoiled() -> impl Strategy<Value = String> {
     let spot = (any::<prop::sample::Index>(), 0..3_u8, any::<u8>());
     let spots = prop::collection::vec(spot, 1..4);

@@ -1,5 +1,5 @@
-//! Points can't be dodged: who stands up, is sent away, comes back as somebody else or has the match ended before a bad end has the points
-//! of that round all the same, and an agreed number of rounds stays that number.
+//! Points cannot be dodged: players who stand up, are kicked, return as other people or end the
+//! match early still get the points of that round, and the agreed number of rounds stays the same.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -9,7 +9,7 @@ use crate::world::World;
 use maumau_protocol::{BoardInfo, ClientMessage, HostMessage, HostPower, TableInfo};
 use maumau_room::Saved;
 
-/// Ann, whose table it is, Ben and Cem play, and time plays for whoever thinks for too long.
+/// Returns a table where Ann, the host, Ben and Cem play, and bots act when a timer expires.
 fn begun(book: &str, options: &str) -> World {
     let mut world = World::of(Saved {
         book: book.into(),
@@ -43,7 +43,7 @@ fn board(world: &World, socket: u64) -> BoardInfo {
     table(world, socket).board.expect("a board")
 }
 
-/// The points by seat, the number of the round, and its phase.
+/// Returns the points by seat, the round and its phase.
 fn stands(world: &World, socket: u64) -> (Vec<i16>, u16, String) {
     seen(world, socket).expect("a view")
 }
@@ -58,14 +58,14 @@ fn seen(world: &World, socket: u64) -> Option<(Vec<i16>, u16, String)> {
     })
 }
 
-/// Until a round runs.
+/// Lets time pass until a round is running.
 fn dealt(world: &mut World) {
     while !seen(world, 1).is_some_and(|(.., phase)| phase == "playing" || phase == "dealing") {
         world.pass();
     }
 }
 
-/// Players lose points for the cards left in their hands, so points are bad.
+/// Players lose points for the cards left in their hands.
 const BAD: &str = "rounds=3 points=table points-to=losers hand=7";
 
 #[test]
@@ -78,7 +78,7 @@ fn who_stands_up_in_a_round_has_its_points() {
     assert_eq!(stands(&world, 2).0, points, "he has what his seat has");
     let stood = board(&world, 1).people[1].points;
     assert_eq!(stood, i32::from(points[1]));
-    // Nor is it otherwise where a restart lies between.
+    // A restart makes no difference.
     let mut world = begun("classic", BAD);
     world.say(2, ClientMessage::Stand {});
     world.restart();
@@ -243,7 +243,7 @@ fn who_comes_back_to_their_seat_is_called_as_before() {
         names.contains(&"Ben".into()) && !names.contains(&"Ben 2".into()),
         "{names:?}"
     );
-    // So are they where the match has ended meanwhile, and a stranger of the same name is told apart.
+    // The same holds if the match has ended meanwhile; another person with the same name gets a number.
     world.say(2, ClientMessage::Stand {});
     world.power(1, HostPower::End {});
     while table(&world, 1).running {

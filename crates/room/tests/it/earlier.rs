@@ -1,4 +1,4 @@
-//! Whoever comes in within a round, or comes back, can read what has happened in it: what that seat has seen before, and nothing else.
+//! A client that connects during a round gets the events that its seat has seen, and no others.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -9,7 +9,7 @@ use crate::world::{World, person};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Seen};
 use maumau_room::{Command, Saved};
 
-/// So many updates are told at most.
+/// Maximum number of earlier updates.
 const MOST: usize = 30;
 
 fn spin() -> Saved {
@@ -19,7 +19,7 @@ fn spin() -> Saved {
     }
 }
 
-/// Ann plays with two bots, and Ben watches, until she has heard of so much.
+/// Ann plays with two bots and Ben watches, until Ann has got this many updates with events.
 fn begun(updates: usize) -> World {
     let mut world = World::with_bots(spin(), "simple");
     world.enter(2, 'b');
@@ -33,7 +33,7 @@ fn begun(updates: usize) -> World {
     world
 }
 
-/// What a socket has seen, update by update.
+/// Returns the events that a socket has got, by update.
 fn seen(world: &World, socket: u64) -> Vec<Vec<Seen>> {
     let updates = world.heard[&socket].iter().filter_map(|message| match message {
         HostMessage::Update { seen, .. } => Some(seen.clone()),
@@ -42,7 +42,7 @@ fn seen(world: &World, socket: u64) -> Vec<Vec<Seen>> {
     updates.filter(|seen| !seen.is_empty()).collect()
 }
 
-/// What a socket was told last of all that was before, with the number of the last of it.
+/// Returns the earlier events in a socket's last full view, and that view's update number.
 fn earlier(world: &World, socket: u64) -> (Vec<Vec<Seen>>, u32) {
     let told = world.last(socket, |message| match message {
         HostMessage::Update { seen, earlier, n, .. } if seen.is_empty() => Some((earlier.clone(), *n)),
@@ -51,7 +51,7 @@ fn earlier(world: &World, socket: u64) -> (Vec<Vec<Seen>>, u32) {
     told.expect("the whole view")
 }
 
-/// Those of the last round among them, as many as are told.
+/// Returns the updates of the last round, cut to the maximum.
 fn newest(all: &[Vec<Seen>]) -> &[Vec<Seen>] {
     let begins = |seen: &Vec<Seen>| seen.iter().any(|fact| fact.word() == "round-began");
     let began = all.iter().rposition(begins).expect("a round began");

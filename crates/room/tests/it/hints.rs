@@ -1,4 +1,4 @@
-//! Hints: for whoever plays alone against bots, of what its seat has seen, and refused to all others.
+//! Hints: computed from what the seat has seen, for single players against bots only.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -17,7 +17,6 @@ fn bots(world: &mut World, n: u32) {
     }
 }
 
-/// Ann's table, before its first round.
 fn table(book: &str) -> World {
     let mut world = World::new(book);
     world.enter(1, 'a');
@@ -25,7 +24,7 @@ fn table(book: &str) -> World {
     world
 }
 
-/// The hints that a socket has heard.
+/// Returns the hints that a socket has got.
 fn hints(world: &World, socket: u64) -> Vec<(Option<DeedView>, String)> {
     let heard = world.heard[&socket].iter().filter_map(|message| match message {
         HostMessage::Hint { deed, says } => Some((deed.clone(), says.de.clone())),
@@ -34,7 +33,7 @@ fn hints(world: &World, socket: u64) -> Vec<(Option<DeedView>, String)> {
     heard.collect()
 }
 
-/// The word by which the last thing was refused.
+/// Returns the code of the last error.
 fn refused(world: &World, socket: u64) -> Option<String> {
     world.last(socket, |message| match message {
         HostMessage::Error { code, .. } => Some(code.clone()),
@@ -58,7 +57,7 @@ fn may_ask(world: &World, socket: u64) -> bool {
     info.expect("the table")
 }
 
-/// Time passes, and Ann draws where she can, until she can lay something.
+/// Lets time pass, and Ann draw, until she can play a card.
 fn until_ann_can_lay(world: &mut World) {
     for _ in 0..2_000 {
         let offered = offers(world);
@@ -89,7 +88,7 @@ fn alone_against_bots_a_hint_is_one_of_what_is_offered_and_says_why() {
         let deed = deed.as_ref().expect("something is to be decided");
         assert!(offers(&world).contains(deed), "{book}: {deed:?}");
         assert!(says.split(' ').count() > 3 && says.ends_with('.'), "{book}: {says}");
-        // The same table, the same hint: nobody thinks twice.
+        // The same state gives the same hint, without computing it again.
         world.names.clear();
         world.say(1, ClientMessage::Hint {});
         assert_eq!(hints(&world, 1)[1], told[0]);
@@ -124,11 +123,11 @@ fn with_another_person_at_the_table_a_hint_is_refused() {
         assert_eq!(refused(&world, socket).as_deref(), Some("not_alone"));
         assert!(hints(&world, socket).is_empty());
     }
-    // Whoever is away for a while has not left.
+    // Absent people have not left.
     world.tell(maumau_room::Command::Leave { socket: 2 });
     world.say(1, ClientMessage::Hint {});
     assert_eq!(refused(&world, 1).as_deref(), Some("not_alone"));
-    // And whoever only watches gets none.
+    // Spectators get no hints.
     world.enter(3, 'c');
     world.say(3, ClientMessage::Hint {});
     assert_eq!(refused(&world, 3).as_deref(), Some("no_seat"));

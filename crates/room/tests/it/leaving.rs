@@ -1,4 +1,4 @@
-//! A table that shall go on at another host leaves at once, but never while a race runs in which a hand may be on its way.
+//! A table that moves to another node leaves at once, but never while a race is open.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -8,7 +8,7 @@ use crate::world::World;
 use maumau_protocol::{HostMessage, HostPower, View};
 use maumau_room::{Command, RoomAnswer, Saved};
 
-/// Ann and two bots; a stand-in does what she leaves.
+/// Returns a table with Ann and two bots; a bot acts when her timer expires.
 fn begun(book: &str, options: &str) -> World {
     let saved = Saved {
         book: book.into(),
@@ -28,7 +28,7 @@ fn view(world: &World) -> Option<View> {
     })
 }
 
-/// How long a window that several may react to is still open, in ms of the match.
+/// Returns how long a contested window stays open, in ms of the match.
 fn contested(view: &View) -> Option<u32> {
     let open = view
         .windows

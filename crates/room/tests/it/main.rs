@@ -1,4 +1,4 @@
-//! A room: messages and time in, messages out.
+//! Tests of rooms as a whole.
 
 mod absent;
 mod added;

@@ -1,4 +1,4 @@
-//! A table for the deal of a day: dealt from the day and the book, played alone, and changed by nobody.
+//! Tables for the deal of the day: dealt from day and book, played alone, and not changeable.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -15,12 +15,12 @@ fn date() -> Date {
     Date::parse("2026-11-23").expect("a day")
 }
 
-/// A table for the public deal at which Ann is about to come in.
+/// Returns a table for the public deal; Ann has not connected yet.
 fn made(book: &'static maumau_referee::Book) -> World {
     World::of(of_day::table((date(), book), None, &person('a'), "Ann").expect("a table"))
 }
 
-/// A table for a host's own deal at which this person is about to come in.
+/// Returns a table for a server's own deal; its person has not connected yet.
 fn made_of(secret: SharedSecret, who: char) -> World {
     World::of(of_day::table((date(), spin()), Some(secret), &person(who), "Ann").expect("a table"))
 }
@@ -132,7 +132,7 @@ fn it_comes_back_and_other_cards_are_damage() {
     }
 }
 
-/// What the only round was dealt from.
+/// Returns the seed of the only round.
 fn seed(world: &World) -> maumau_table::Seed {
     let lines = parse(&text(world)).expect("a record").lines;
     let mut seeds = lines.into_iter().filter_map(|line| match line.event {

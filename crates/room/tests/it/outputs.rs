@@ -1,8 +1,9 @@
-//! The net under changes that are meant to change nothing: seeded random players in whole rooms, and every byte that the rooms send or
-//! store is compared with that of the version before, by a digest for each room in `outputs.txt`.
+//! Regression test for refactorings: random players with fixed seeds play in whole rooms, and
+//! `outputs.txt` has a digest for each room of every byte it sends or stores.
 //!
-//! `BLESS=1` writes the digests again. To see what has changed, run the test before and after the change with `MAUMAU_OUTPUTS=FOLDER`,
-//! which writes the outputs of each room there, and compare the folders. What a change adds on purpose is named in [`LEFT_OUT`].
+//! `BLESS=1` writes the digests again. To see what has changed, run the test before and after the
+//! change with `MAUMAU_OUTPUTS=FOLDER`, which writes the outputs of each room there, and compare
+//! the folders. Fields added on purpose are listed in [`LEFT_OUT`].
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -17,25 +18,25 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 use std::{env, fs, path::Path};
 
-/// Steps of each room: somebody does something, or time passes.
+/// Steps per room: a client acts, or time passes.
 const STEPS: u32 = 1_500;
-/// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise. Only these have digests.
+/// Rooms per book, unless `MAUMAU_ROUNDS` is set. Only these have digests.
 const ROOMS: u64 = 2;
-/// JSON fields that are left out of the comparison, since the version before did not have them.
+/// JSON fields excluded from the comparison, because the previous version did not have them.
 const LEFT_OUT: &[&str] = &[];
-/// Sockets of Ann, Ben and Cem, who sit down, and of Dan, who watches. Each has one more, as if a second tab was open.
+/// Sockets of Ann, Ben and Cem, who sit down, and of Dan, who watches. Each has a second one, as for another tab.
 const SOCKETS: u64 = 8;
 
 fn pick<T: Clone>(dice: &mut Dice, from: &[T]) -> T {
     from[dice.below(from.len() as u32) as usize].clone()
 }
 
-/// Returns the letter of the person who uses this socket.
+/// Returns the letter of the socket's person.
 fn owner(socket: u64) -> char {
     ['a', 'b', 'c', 'd'][((socket - 1) % 4) as usize]
 }
 
-/// A room of this book, with people, bots and settings drawn by lot, and its match begun.
+/// Returns a room with random people, bots and settings, and its match begun.
 fn begun(book: &str, seed: u64, dice: &mut Dice) -> World {
     let settings = Settings {
         settle_ms: pick(dice, &[0, 100, 250, 1_000]),
@@ -54,7 +55,7 @@ fn begun(book: &str, seed: u64, dice: &mut Dice) -> World {
     };
     let mut world = World::with_settings(saved, settings);
     world.outputs = Some(Vec::new());
-    // With an odd seed somebody plays alone against bots, and may ask for hints.
+    // With an odd seed a single person plays against bots, and may ask for hints.
     let people = if seed % 2 == 1 { 1 } else { 2 + u64::from(dice.below(2)) };
     for socket in 1..=people {
         world.enter(socket, owner(socket));
@@ -93,7 +94,7 @@ fn view(world: &World, socket: u64) -> Option<View> {
     })
 }
 
-/// Adds this socket's part to the next deal's chance, three times in four.
+/// Commits to a nonce or reveals it, three times in four.
 fn share(world: &mut World, dice: &mut Dice) {
     let socket = 1 + u64::from(dice.below(3));
     let bytes = [socket as u8; 32];
@@ -106,7 +107,7 @@ fn share(world: &mut World, dice: &mut Dice) {
     }
 }
 
-/// Sends an action: mostly an offered one, words one time in four, and now and then one that nobody offered.
+/// Sends an action: usually a legal one, a call one time in four, and sometimes an illegal one.
 fn act(world: &mut World, dice: &mut Dice, step: u32) {
     let socket = 1 + u64::from(dice.below(3));
     let Some(view) = view(world, socket) else { return };
@@ -138,7 +139,7 @@ fn act(world: &mut World, dice: &mut Dice, step: u32) {
     world.say(socket, ClientMessage::Deed { id, deed, reaction_ms });
 }
 
-/// Somebody closes a connection, comes back with the last number they know, falls silent, or reads too slowly.
+/// A client disconnects, reconnects with an old update number, falls silent, or reads too slowly.
 fn connect(world: &mut World, dice: &mut Dice) {
     let socket = 1 + u64::from(dice.below(SOCKETS as u32));
     let known = world.last(socket, |message| match message {
@@ -159,7 +160,7 @@ fn connect(world: &mut World, dice: &mut Dice) {
     }
 }
 
-/// A power of the table's host, drawn by lot.
+/// Returns a random power of the table's host.
 fn power(dice: &mut Dice) -> HostPower {
     let seat = 1 + dice.below(4) as u8;
     match dice.below(14) {
@@ -194,7 +195,7 @@ fn power(dice: &mut Dice) -> HostPower {
     }
 }
 
-/// Something beside the game.
+/// Returns a random message that is no action.
 fn beside(dice: &mut Dice) -> ClientMessage {
     let seat = 1 + dice.below(4) as u8;
     let texts = [
@@ -256,7 +257,7 @@ fn step(world: &mut World, dice: &mut Dice, number: u32) {
                     .map_or(later_ms, |wakes_ms| later_ms.min(wakes_ms)),
             );
         }
-        // A match that is over, or rests for something that nobody does, goes on.
+        // Continues a match that is over, or waits for an action that no one takes.
         23 if dice.below(4) == 0 => world.power(1, HostPower::Start {}),
         24 if dice.below(8) == 0 => world.say(1, ClientMessage::Hint {}),
         _ => match world.room.wakes_ms() {
@@ -266,7 +267,7 @@ fn step(world: &mut World, dice: &mut Dice, number: u32) {
     }
 }
 
-/// Takes a field with its value out of JSON text.
+/// Removes a field with its value from JSON text.
 fn without(text: &str, field: &str) -> String {
     let (name, mut rest, mut left) = (format!("\"{field}\":"), text, String::new());
     while let Some(start) = rest.find(&name) {
@@ -286,7 +287,7 @@ fn without(text: &str, field: &str) -> String {
         });
         let after = &value[end.unwrap_or(value.len())..];
         let before = &rest[..start];
-        // With one of the commas beside it.
+        // The comma before or after the field goes too.
         let is_first = before.ends_with('{');
         left.push_str(before.strip_suffix(',').unwrap_or(before));
         rest = if is_first {
@@ -304,7 +305,7 @@ fn a_field_is_left_out_with_its_comma() {
     assert_eq!(without(text, "b"), r#"{"a":[1,{}],"c":{"e":3}}"#);
 }
 
-/// Plays in a room, and returns all of its outputs.
+/// Plays in a room and returns all its outputs.
 fn outputs(book: &str, seed: u64) -> String {
     let mut dice = Dice::new(seed + 1_000 * u64::from(book.as_bytes()[1]));
     let mut world = begun(book, seed, &mut dice);

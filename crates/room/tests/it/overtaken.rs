@@ -1,4 +1,4 @@
-//! A learning table: what was right when the hand moved costs nothing when something else came in between.
+//! At a learning table, an action that was right when the player began it is not penalized.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -7,10 +7,10 @@
 use crate::world::World;
 use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower, OVERTAKEN};
 
-/// Longer than a hand that has begun to move needs to stop, in ms.
+/// Longer than the time an overtaken action is excused, in ms.
 const LONG_MS: u64 = 2_000;
 
-/// A table of three in `verschaerft`, at which all are ready, and who of them is on with a card that fits.
+/// Returns a table of three in `verschaerft` after all are ready, the current player, and a card that fits.
 fn table(options: &str) -> (World, u64, String) {
     let mut world = World::new("verschaerft");
     for (socket, who, name) in [(1, 'a', "Ann"), (2, 'b', "Ben"), (3, 'c', "Cleo")] {
@@ -52,7 +52,7 @@ fn offered(world: &World, socket: u64, word: &str) -> Option<String> {
     offers.iter().find(|deed| deed.word() == word).map(DeedView::words)
 }
 
-/// Something that leads on: that one is ready, an answer, a card drawn.
+/// Returns an action that makes progress: ready, an answer, or drawing a card.
 fn next(world: &World, socket: u64) -> Option<String> {
     let ready = offers(world, socket)
         .iter()
@@ -71,7 +71,7 @@ fn hand(world: &World, socket: u64) -> usize {
     hand.expect("a hand")
 }
 
-/// What becomes of a card that fitted until its player drew: of that, and so many cards there are in hand by then.
+/// Plays a card that fitted until its player drew. Returns the answer, and how many cards the hand has gained.
 fn laid_after_drawing(options: &str, later_ms: u64) -> (HostMessage, usize) {
     let (mut world, on, lay) = table(options);
     world.deed(on, "draw");

@@ -1,5 +1,5 @@
-//! Every log replays: what a room wrote down happens again by the public replay, and the table stands as it did after every line. People
-//! forget their words, come late or not at all, and bots play on beside them, at every settle time and tempo.
+//! The log of every room replays to the same state after each line, at all settle times and tempos,
+//! with people who forget their calls, act late or not at all.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -13,17 +13,16 @@ use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower};
 use maumau_room::{Saved, Settings};
 use std::env;
 
-/// Steps of each room: somebody acts, or time passes.
+/// Steps per room: a client acts, or time passes.
 const STEPS: usize = 400;
-/// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise.
+/// Rooms per book, unless `MAUMAU_ROUNDS` is set.
 const ROOMS: u64 = 12;
 
-/// Returns one of these, drawn by lot.
 fn pick<'a, T>(dice: &mut Dice, from: &'a [T]) -> &'a T {
     &from[dice.below(from.len() as u32) as usize]
 }
 
-/// Two people, who seldom say their words, and two bots.
+/// Returns a room with two people, who rarely make their calls, and two bots.
 fn begun(book: &str, dice: &mut Dice) -> World {
     let settings = Settings {
         settle_ms: *pick(dice, &[0, 100, 250, 250, 1_000, 1_000]),
@@ -51,7 +50,7 @@ fn begun(book: &str, dice: &mut Dice) -> World {
     world
 }
 
-/// Somebody does something that is offered, a word one time in five, or something that is not.
+/// Sends a legal action, a call one time in five, or an illegal action.
 fn act(world: &mut World, dice: &mut Dice, step: usize) {
     let socket = 1 + u64::from(dice.below(2));
     let view = world.last(socket, |message| match message {
@@ -71,12 +70,11 @@ fn act(world: &mut World, dice: &mut Dice, step: usize) {
     world.say(socket, ClientMessage::Deed { id, deed, reaction_ms });
 }
 
-/// Plays in a room for a while.
 fn play(world: &mut World, dice: &mut Dice) {
     for step in 0..STEPS {
         match dice.below(4) {
             0 => act(world, dice, step),
-            // Somebody comes in between, while the room waits.
+            // Something may happen while the room waits.
             1 => {
                 let later_ms = world.now.ms + u64::from(dice.below(700));
                 let wakes_ms = world.room.wakes_ms().unwrap_or(later_ms);
@@ -92,14 +90,15 @@ fn play(world: &mut World, dice: &mut Dice) {
     }
 }
 
-/// Replays a log line by line by [`feed`], and returns the number of lines. `RecordReplay` would hide a bot's deed that is written before a
-/// deadline of the same time, since it reads the logs of earlier hosts.
+/// Replays a log line by line with [`feed`] and returns the number of lines. `RecordReplay` is too
+/// lenient: because of old logs, it accepts a bot's action written before a deadline of the same
+/// time.
 fn replay(lines: &[String]) -> Result<usize, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let law = record.head.law(&[]).map_err(|error| error.to_string())?;
     let table = record.head.table(&law);
     let mut replay = Match::of(law.clone(), table, ());
-    // The same lines as the room carries them out: nothing happens but what they say.
+    // Executes the same lines directly, as the room does.
     let mut room = Match::of(law, table, ());
     for (number, line) in record.lines.iter().enumerate() {
         let told = |what: String| format!("line {} of {}: {what}", number + 1, record.lines.len());

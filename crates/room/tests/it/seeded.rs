@@ -1,4 +1,4 @@
-//! A table that deals from a number: the same number deals the same rounds, and the record says so.
+//! Tables with a seed: the same seed deals the same rounds, and the record contains it.
 
 use crate::world::{World, person};
 use maumau_notation::record::parse;
@@ -16,7 +16,7 @@ fn seat(name: &str, owner: String, bot: &str) -> SavedPlace {
     }
 }
 
-/// A table of two people and a bot that deals from a number.
+/// Returns a seeded table with two people and a bot.
 fn table(seed: u64) -> World {
     World::of(Saved {
         book: "spin".into(),
@@ -48,7 +48,7 @@ fn a_table_with_a_seed_begins_when_all_are_there_and_deals_the_same_again() {
             step.expect("it can have happened");
         }
         let digest = replay.state().digest();
-        // It comes back as it was.
+        // A restart restores it.
         world.restart();
         world.enter(3, 'a');
         assert!(world.logs["t.1"].starts_with(&log));

@@ -1,4 +1,4 @@
-//! How fast bots play is the table's own: slowly enough to follow them, as people do, or fast.
+//! Each table sets the speed of its bots.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -7,7 +7,7 @@
 use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Tempo};
 
-/// How long two bots take for the same deeds at this tempo, in ms of the room's clock.
+/// Returns how long two bots take for the same actions, in ms of the room's clock.
 fn took_ms(tempo: Tempo) -> u64 {
     let mut world = World::new("spin");
     world.enter(1, 'a');
@@ -34,7 +34,7 @@ fn took_ms(tempo: Tempo) -> u64 {
     let deeds = |world: &World| world.lines().filter(|line| line.starts_with('+')).count();
     let before = deeds(&world);
     for _ in 0..40 {
-        // Ann does nothing: bots go on until it is her turn.
+        // Ann does nothing: bots play until it is her turn.
         if deeds(&world) > before {
             break;
         }

@@ -1,4 +1,4 @@
-//! Timers mean the same in every book: whoever does nothing is waited for as long as the table says, and no longer.
+//! Timers work the same in every book: the table waits for an idle player exactly as long as it says.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -8,7 +8,7 @@ use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
 use maumau_room::Saved;
 
-/// Ann, Ben and Cem, who do nothing, each with so long for everything; `house` lies on the book.
+/// Returns a table with three idle people, a time limit and house rules.
 fn begun(book: &str, house: &[&str], turn_ms: u32) -> World {
     let mut world = World::of(Saved {
         book: book.into(),
@@ -32,7 +32,7 @@ fn view(world: &World) -> Option<View> {
     })
 }
 
-/// The longest time between two lines of the log while the first rounds are played, in ms of the room's clock.
+/// Returns the longest time between two log lines during the first rounds, in ms of the room's clock.
 fn longest_wait(world: &mut World) -> u64 {
     let (mut longest, mut since, mut lines) = (0, world.now.ms, 0);
     for _ in 0..400 {
@@ -48,7 +48,7 @@ fn longest_wait(world: &mut World) -> u64 {
 
 #[test]
 fn nobody_is_waited_for_longer_than_the_table_says() {
-    // Between two rounds all take breath for 6 s, and have 3 s to add to the deal.
+    // Between two rounds there is a pause of 6 s, and clients have 3 s for the deal.
     const BREATH_MS: u64 = 10_000;
     for book in maumau_rulebooks::BOOKS {
         for turn_ms in [1_000, 15_000] {
@@ -63,7 +63,7 @@ fn nobody_is_waited_for_longer_than_the_table_says() {
 fn the_plenum_waits_no_longer_either() {
     const HONOUR: &str = "honour fair Nobody looks into the cards of others";
     for book in maumau_rulebooks::BOOKS {
-        // Without timers each of its two parts has the 30 s of the rules; time that is longer changes nothing about them.
+        // Without timers, each of its two parts takes the 30 s of the rules; longer timers do not change that.
         for (turn_ms, most) in [(1_000, 2_000), (15_000, 30_000), (0, 60_000), (3_600_000, 60_000)] {
             let mut world = begun(book.id, &[HONOUR], 1_000);
             while view(&world).is_none_or(|view| view.phase != "playing") {
@@ -82,7 +82,7 @@ fn the_plenum_waits_no_longer_either() {
                 "{} at {turn_ms} ms: {lasted} ms",
                 book.id
             );
-            // Silence counts for the accused, whoever ends it.
+            // Silence counts for the accused, whichever timer ends it.
             assert!(world.lines().any(|line| line.contains(" charge ")), "{}", book.id);
             assert!(!world.lines().any(|line| line.contains(" vote yes")), "{}", book.id);
         }

@@ -1,4 +1,4 @@
-//! What could not be stored has not happened: the match that ran goes on, by the secret to which its host is bound.
+//! A change that cannot be stored has not happened: the match continues, with the secret its server has committed to.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -9,7 +9,7 @@ use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
 
-/// Ann and two bots, in the first round; a stand-in does what she leaves.
+/// Ann and two bots in the first round; a bot acts when her timer expires.
 fn begun() -> World {
     let saved = Saved {
         book: "spin".into(),
@@ -25,7 +25,7 @@ fn begun() -> World {
     world
 }
 
-/// Until so many rounds are over.
+/// Lets time pass until this many rounds are over.
 fn play_on(world: &mut World, until: usize) {
     for _ in 0..20_000 {
         if world.rounds() >= until {
@@ -43,7 +43,7 @@ fn error(world: &World, socket: u64) -> Option<String> {
     })
 }
 
-/// The number of the match that stands written down.
+/// Returns the number of the stored match.
 fn game(world: &World) -> u32 {
     let saved: Saved = serde_json::from_str(&world.saved).expect("what was stored");
     saved.game

@@ -1,4 +1,4 @@
-//! A room on a virtual clock, with a store of its own: all that goes in or comes out of it goes through bytes.
+//! A room with a virtual clock and a store in memory. All inputs and outputs cross as bytes.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -20,40 +20,40 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 use thoughts::Thoughts;
 
-/// A room and what is around it.
+/// A room and its environment.
 pub struct World {
     pub room: Room,
     pub now: Now,
-    /// What every socket has heard.
+    /// The messages to each socket.
     pub heard: BTreeMap<u64, Vec<HostMessage>>,
-    /// What sockets were closed with.
+    /// The codes with which sockets were closed.
     pub gone: BTreeMap<u64, String>,
     pub answers: BTreeMap<u64, RoomAnswer>,
     pub logs: BTreeMap<String, Vec<String>>,
     pub saved: String,
-    /// All that the room has sent and stored, if somebody wants to know.
+    /// All that the room has sent and stored, if recorded.
     pub outputs: Option<Vec<String>>,
-    /// Whether the store fails.
+    /// True if the store fails.
     pub fails: bool,
-    /// Whether it takes documents, and no lines of logs.
+    /// True if the store accepts documents but no log lines.
     pub fails_lines: bool,
-    /// What bots think about aside.
+    /// The background work of bots.
     pub thoughts: Thoughts,
-    /// The hint that was wanted last.
+    /// The last request for a hint.
     pub wish: Option<Box<Wish>>,
-    /// What was said to the room, and what it wanted, by name.
+    /// The names of all inputs and outputs so far.
     pub names: BTreeSet<String>,
-    /// What came of the deal of a day, when the room said that it is over.
+    /// The result of the deal of the day, once the room has reported its end.
     pub day_played: Option<(Daily, Course)>,
     boards: BTreeMap<String, StoredBoard>,
     laws: Arc<Laws>,
     settings: Settings,
-    /// What was tried last.
+    /// The last rules that were tried.
     tried: Option<Arc<Bound>>,
     said: u32,
 }
 
-/// What goes to threads beside the room and comes back crosses no wire.
+/// Requests to background threads and their answers are not serialized.
 trait StaysHere {
     fn stays_here(&self) -> bool;
 }
@@ -70,7 +70,7 @@ impl StaysHere for Command {
     }
 }
 
-/// What is left of something that crosses a wire.
+/// Serializes and deserializes a value.
 fn wired<T: Serialize + DeserializeOwned + PartialEq + Debug + StaysHere>(what: T) -> T {
     if what.stays_here() {
         return what;
@@ -81,7 +81,6 @@ fn wired<T: Serialize + DeserializeOwned + PartialEq + Debug + StaysHere>(what: 
     again
 }
 
-/// The name of a variant.
 fn name(what: &(impl Serialize + Debug + StaysHere)) -> String {
     if what.stays_here() {
         return format!("{what:?}").split('(').next().unwrap_or_default().to_owned();
@@ -93,12 +92,12 @@ fn name(what: &(impl Serialize + Debug + StaysHere)) -> String {
     }
 }
 
-/// The person with this letter.
+/// Returns the person with this letter.
 pub fn person(letter: char) -> String {
     letter.to_string().repeat(64)
 }
 
-/// The settings of a room, unless a test says otherwise.
+/// The default settings for tests.
 pub fn settings() -> Settings {
     Settings {
         spectators_max: 4,
@@ -108,7 +107,6 @@ pub fn settings() -> Settings {
 }
 
 impl World {
-    /// A new room for a book.
     pub fn new(book: &str) -> World {
         World::of(Saved {
             book: book.into(),
@@ -116,12 +114,12 @@ impl World {
         })
     }
 
-    /// A room that was written down so.
+    /// Restores a stored room.
     pub fn of(saved: Saved) -> World {
         World::with_settings(saved, settings())
     }
 
-    /// A room that was written down so, at a host with these settings.
+    /// Restores a stored room with these settings.
     pub fn with_settings(saved: Saved, settings: Settings) -> World {
         let secret = "07".repeat(32);
         let saved = Saved { secret, ..saved };
@@ -157,7 +155,7 @@ impl World {
         world
     }
 
-    /// Ann, at socket 1, with two bots of a kind, before the first round.
+    /// Returns a table with Ann at socket 1 and two bots, before the first round.
     pub fn with_bots(saved: Saved, bot: &str) -> World {
         let mut world = World::of(saved);
         world.enter(1, 'a');
@@ -169,7 +167,7 @@ impl World {
         world
     }
 
-    /// The room is made anew of what is stored.
+    /// Restores the room from the store.
     pub fn restart(&mut self) {
         let saved: Saved = serde_json::from_str(&self.saved).expect("what was stored");
         let lines = self.logs.get(&saved.log("t")).cloned().unwrap_or_default();
@@ -177,19 +175,18 @@ impl World {
         self.look_at_the_clock();
     }
 
-    /// The room is told something.
+    /// Passes on a command.
     pub fn tell(&mut self, command: Command) {
         self.names.insert(name(&command));
         let errands = self.room.hear(self.now, wired(command));
         self.see_to(errands);
     }
 
-    /// A socket says hello.
     pub fn enter(&mut self, socket: u64, who: char) {
         self.enter_with(socket, who, None);
     }
 
-    /// A socket says hello, and knows updates up to this number.
+    /// Connects a socket that knows the updates up to `last`.
     pub fn enter_with(&mut self, socket: u64, who: char, last: Option<u32>) {
         let (person, caller) = (person(who), caller(socket));
         self.tell(Command::Enter {
@@ -200,7 +197,6 @@ impl World {
         });
     }
 
-    /// A socket says something.
     pub fn say(&mut self, socket: u64, message: ClientMessage) {
         let came_ms = self.now.ms;
         self.tell(Command::Say {
@@ -211,12 +207,11 @@ impl World {
         });
     }
 
-    /// The table's host does something.
     pub fn power(&mut self, socket: u64, power: HostPower) {
         self.say(socket, ClientMessage::Host { power });
     }
 
-    /// A deed, under a name of its own: what came of it.
+    /// Sends an action with a new id. Returns the answer.
     pub fn deed(&mut self, socket: u64, deed: &str) -> HostMessage {
         self.said += 1;
         let name = format!("d-{}", self.said);
@@ -243,24 +238,24 @@ impl World {
         panic!("{deed} was not answered")
     }
 
-    /// Time passes until the room wants to look at the clock.
+    /// Lets time pass until the room must be woken.
     pub fn pass(&mut self) {
         let wake_ms = self.room.wakes_ms().expect("it waits for nothing but time");
         self.pass_until(wake_ms);
     }
 
-    /// Time passes until then, in ms of the room's clock.
+    /// Lets time pass until `ms` on the room's clock.
     pub fn pass_until(&mut self, ms: u64) {
         self.now.ms = self.now.ms.max(ms);
         self.look_at_the_clock();
     }
 
-    /// What was said last to a socket of this kind.
+    /// Returns the last message to a socket that `find` accepts.
     pub fn last<T>(&self, socket: u64, find: impl Fn(&HostMessage) -> Option<T>) -> Option<T> {
         self.heard.get(&socket)?.iter().rev().find_map(find)
     }
 
-    /// Returns how many rounds are over.
+    /// Returns the number of finished rounds.
     pub fn rounds(&self) -> usize {
         self.lines().filter(|line| line.starts_with("# over")).count()
     }
@@ -303,13 +298,13 @@ impl World {
         }
     }
 
-    /// All that bots have to decide is thought about.
+    /// Answers all waiting questions of bots.
     pub fn ponder_no_more(&mut self) {
         self.thoughts.ponders = false;
         self.see_to(Vec::new());
     }
 
-    /// Notes what leaves the room. What it asks of threads beside it is no output.
+    /// Records an output. Requests to background threads are no output.
     fn note_output(&mut self, errand: &Errand) {
         let Some(outputs) = &mut self.outputs else { return };
         match errand {
@@ -420,7 +415,7 @@ impl World {
     }
 }
 
-/// Where a socket comes from.
+/// Returns the address of a socket.
 pub fn caller(socket: u64) -> Caller {
     Caller::at(Ipv4Addr::new(203, 0, 113, socket as u8).into())
 }

@@ -1,12 +1,12 @@
-//! What bots think about aside.
+//! The background work of bots.
 
 use maumau_room::{BotQuestion, Command, Decided, Thinker, bot};
 use std::collections::VecDeque;
 
-/// Questions, and who thinks about them.
+/// The questions of bots, and the worker that answers them.
 pub struct Thoughts {
     pub questions: VecDeque<Box<BotQuestion>>,
-    /// Whether it takes long.
+    /// True while questions stay unanswered.
     pub ponders: bool,
     thinker: Thinker,
 }
@@ -20,7 +20,7 @@ impl Thoughts {
         }
     }
 
-    /// What comes of the first question that nobody has thought about, unless that takes long.
+    /// Answers the first question, unless the worker is paused.
     pub fn next(&mut self) -> Option<Command> {
         if self.ponders {
             return None;
