@@ -51,9 +51,6 @@ impl Seating {
     }
 
     /// Records the vote of a seat for a bot to play at seat `number`, from 1, until its player is back.
-    ///
-    /// # Errors
-    /// If the table does not offer a bot there.
     pub(super) fn vote_for_bot(&mut self, voter: usize, number: u8) -> Result<(), Denied> {
         let seat = self.numbered(number).ok_or(("no_seat", "nobody sits there"))?;
         let overdue = self[seat].overdue.as_mut();

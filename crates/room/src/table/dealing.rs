@@ -184,9 +184,6 @@ impl Dealing {
     }
 
     /// Closes the commitments. They are stored before they are sent, so that a restored server cannot ask for others.
-    ///
-    /// # Errors
-    /// If the store failed.
     async fn close(&mut self, game: &mut Game, hashes: Vec<Option<String>>) -> Result<(), String> {
         let round = game.state().round + 1;
         let mut unstored = self.exchange.bound(hashes.clone());

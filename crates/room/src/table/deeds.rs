@@ -69,9 +69,6 @@ impl Table {
     }
 
     /// Handles a player's action. It may have to wait until it is clear who was first.
-    ///
-    /// # Errors
-    /// If the action cannot be carried out.
     pub(super) async fn deed(&mut self, sent: Sent) -> Result<(), Denied> {
         let (client, id) = (sent.client, sent.id);
         if !is_deed_id(&id) {
@@ -115,9 +112,6 @@ impl Table {
     }
 
     /// Carries out an action, after all deadlines before it.
-    ///
-    /// # Errors
-    /// If the action cannot be carried out.
     pub(super) async fn carry_deed(&mut self, held: Held) -> Result<(), Denied> {
         let Held {
             at_ms,

@@ -30,9 +30,6 @@ impl Denied {
     }
 
     /// Turns a failed write into a rejection.
-    ///
-    /// # Errors
-    /// If it is not stored.
     pub(super) fn unless(is_stored: bool) -> Result<(), Denied> {
         is_stored.then_some(()).ok_or_else(Denied::not_stored)
     }

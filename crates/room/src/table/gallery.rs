@@ -149,9 +149,6 @@ impl Gallery {
     }
 
     /// Sets the delay; `now` is the current match status. Returns what must be shown at once.
-    ///
-    /// # Errors
-    /// If the delay is too long.
     pub(super) fn set_delay(&mut self, seconds: u16, now: Stands) -> Result<Vec<Showing>, Denied> {
         if seconds > DELAY_MOST_S {
             return Err(Denied::of("bad_time", "ten minutes at most"));

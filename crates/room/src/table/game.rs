@@ -110,18 +110,12 @@ impl Game {
     }
 
     /// Stores the head of the record as the first lines of the log.
-    ///
-    /// # Errors
-    /// If the store failed.
     pub(super) async fn store_head(&mut self) -> Result<(), String> {
         let lines = self.play.log().head.to_string().lines().map(str::to_owned).collect();
         self.append(lines).await
     }
 
     /// Appends lines to the stored log.
-    ///
-    /// # Errors
-    /// If the store failed.
     pub(super) async fn append(&mut self, lines: Vec<String>) -> Result<(), String> {
         self.log.append(lines).await
     }
@@ -213,9 +207,6 @@ impl Game {
     }
 
     /// Carries out a change and stores it with its notes; at the end of a round also the round's `secret`.
-    ///
-    /// # Errors
-    /// If it was rejected or not stored. Nothing has happened then.
     pub(super) async fn input(
         &mut self,
         at_ms: u32,

@@ -36,9 +36,6 @@ enum Answer<'a> {
 }
 
 /// Returns the seat, if a client at `seat` may ask for hints.
-///
-/// # Errors
-/// If hints are not allowed.
 pub(super) fn allowed(seat: Option<usize>, saved: &Saved, seating: &Seating, law: &Law) -> Result<usize, Denied> {
     let seat = seat.ok_or(("no_seat", "who has no seat can only watch"))?;
     if saved.day.is_some() {

@@ -74,9 +74,6 @@ impl HostRole {
     }
 
     /// Gives the role back to the person who lost it while away.
-    ///
-    /// # Errors
-    /// If this person did not lose it.
     pub(super) fn reclaim(&mut self, place: &Place) -> Result<(), Denied> {
         if !self.may_reclaim(place) {
             return Err(Denied::of(

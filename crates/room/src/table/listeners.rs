@@ -161,9 +161,6 @@ impl Listeners {
     }
 
     /// Returns the seat of a socket's person, who asks for something that only players may have.
-    ///
-    /// # Errors
-    /// If they have no seat.
     pub(super) fn seated_at(&self, id: u64, seating: &Seating) -> Result<usize, Denied> {
         let nowhere = ("no_seat", "who has no seat can only watch");
         Ok(self.seat_of(id, seating).ok_or(nowhere)?)

@@ -21,9 +21,6 @@ impl Log {
     }
 
     /// Appends lines to the stored log.
-    ///
-    /// # Errors
-    /// If the store failed.
     pub(super) async fn append(&mut self, lines: Vec<String>) -> Result<(), String> {
         let (log, from, n) = (self.name.clone(), self.stored, lines.len());
         self.desk.stored(ErrandRequest::Append { log, from, lines }).await?;

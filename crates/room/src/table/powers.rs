@@ -78,9 +78,6 @@ impl Table {
     }
 
     /// Changes the table's settings, bots, host or spectator rules.
-    ///
-    /// # Errors
-    /// If the host may not do that now.
     fn set(&mut self, power: HostPower) -> Result<(), Denied> {
         match power {
             HostPower::AddBot { bot } => {

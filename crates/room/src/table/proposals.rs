@@ -49,9 +49,6 @@ pub(super) struct Proposals {
 
 impl Proposals {
     /// Returns the rules in force plus the one that a seat adds.
-    ///
-    /// # Errors
-    /// If the seat may not add a rule now.
     pub(super) fn wanted(&self, game: Option<&Game>, seat: usize, text: &str) -> Result<Wanted, Denied> {
         let mut rules = game.ok_or(NOT_BETWEEN)?.open_rules(seat)?;
         self.takes_one()?;
@@ -89,9 +86,6 @@ impl Proposals {
     }
 
     /// Checks that no vote is open.
-    ///
-    /// # Errors
-    /// If one is.
     fn takes_one(&self) -> Result<(), Denied> {
         match self.open {
             Some(_) => Err(Denied::of("voting", "the table is voting on a rule already")),
@@ -103,6 +97,7 @@ impl Proposals {
         self.open = Some(proposal);
     }
 
+    /// Records a seat's vote.
     ///
     /// # Errors
     /// If there is no vote, or the seat has voted.
@@ -150,9 +145,6 @@ impl Proposals {
     }
 
     /// Records that a seat adds no rule now.
-    ///
-    /// # Errors
-    /// If it may add none.
     pub(super) fn decline(&mut self, game: Option<&Game>, seat: usize) -> Result<(), Denied> {
         if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
             return Err(NO_RIGHT.into());
@@ -220,9 +212,6 @@ impl Game {
     }
 
     /// Returns the rules in force, if this seat may add one.
-    ///
-    /// # Errors
-    /// If it may not.
     fn open_rules(&self, seat: usize) -> Result<Wanted, Denied> {
         if self.state().phase != Phase::Between {
             return Err(NOT_BETWEEN.into());

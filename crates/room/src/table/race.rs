@@ -3,7 +3,8 @@
 use crate::settings::Settings;
 use maumau_referee::Deed;
 
-/// Actions closer together than this are tied; then the order around the table decides, from the current player.
+/// Actions closer together than this are tied; the one earlier around the table, from the current
+/// player on, then goes first.
 const TIE_MS: u32 = 25;
 /// Maximum latency compensation.
 const CREDIT_MOST_MS: u32 = 1_000;

@@ -67,9 +67,6 @@ impl Rules {
     }
 
     /// Builds the ruleset.
-    ///
-    /// # Errors
-    /// If it cannot be played.
     pub(super) fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, Denied> {
         let bound = self.laws.work_out(wanted);
         bound.map_err(|why| Denied::written("bad_rules", why.into()))
@@ -116,9 +113,6 @@ impl Rules {
     }
 
     /// Ends a trial. Returns the rules if they can be played.
-    ///
-    /// # Errors
-    /// If they cannot, or there was no time to try them.
     pub(super) fn end_trial(&mut self, rules: &Wanted, verdict: TrialVerdict) -> Result<Arc<Bound>, Denied> {
         self.is_trying = false;
         match verdict {
@@ -148,9 +142,6 @@ impl Table {
     }
 
     /// Uses rules that were tried. The table may have changed meanwhile.
-    ///
-    /// # Errors
-    /// If they cannot be used any more.
     pub(super) async fn use_rules(&mut self, tried: Tried, bound: Arc<Bound>) -> Result<(), Denied> {
         let Tried { socket, purpose, rules } = tried;
         match purpose {

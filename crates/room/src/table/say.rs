@@ -31,9 +31,6 @@ fn changes_table(message: &ClientMessage) -> bool {
 }
 
 impl Table {
-    ///
-    /// # Errors
-    /// If the request is rejected.
     pub(super) async fn grant(&mut self, id: u64, at: u64, message: ClientMessage) -> Result<(), Denied> {
         if let Some(why) = self.saved.forbidden_of_day(&message) {
             return Err(Denied::of("of_day", why));

@@ -10,9 +10,6 @@ use crate::wording;
 
 impl Table {
     /// Seats a person, or renames a player.
-    ///
-    /// # Errors
-    /// If they cannot sit down.
     pub(super) async fn sit(&mut self, id: u64, said: &str) -> Result<(), Denied> {
         let name = wording::name(said).ok_or(("bad_name", "a name has 1 to 24 characters"))?;
         let Some(who) = self.people.listeners().person(id).map(str::to_owned) else {

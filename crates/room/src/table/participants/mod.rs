@@ -87,9 +87,6 @@ impl Participants {
     }
 
     /// Returns the seat of a socket's person, who asks for something that only players may have.
-    ///
-    /// # Errors
-    /// If they have no seat.
     pub(super) fn seated_at(&self, socket: u64) -> Result<usize, Denied> {
         self.listeners.seated_at(socket, &self.seating)
     }
@@ -226,9 +223,6 @@ impl Participants {
     }
 
     /// Returns the host's seat, if this is one of the host's sockets.
-    ///
-    /// # Errors
-    /// If it is not.
     pub(super) fn host_at(&self, socket: u64) -> Result<usize, Denied> {
         let seat = self.seat_of(socket);
         let seat = seat.filter(|seat| self.host.seat(&self.seating) == Some(*seat));
@@ -255,9 +249,6 @@ impl Participants {
     }
 
     /// Gives the host's role back to the player at `seat`, who lost it while away.
-    ///
-    /// # Errors
-    /// If this player did not lose it.
     pub(super) fn reclaim_host(&mut self, seat: usize) -> Result<(), Denied> {
         self.host.reclaim(&self.seating[seat])
     }
@@ -266,7 +257,7 @@ impl Participants {
     /// hash, unless it is a bot.
     ///
     /// # Errors
-    /// If the host may not.
+    /// If no one sits there, for the host themselves, and for a bot during a match.
     pub(super) fn to_kick(&self, number: u8, is_running: bool) -> Result<(usize, Option<String>), Denied> {
         let nobody = ("no_seat", "nobody sits there");
         let seat = self.seating.numbered(number).ok_or(nobody)?;
