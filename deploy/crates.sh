@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Every crate is packaged from what lies in it, and the program is checked as somebody has it who gets them one by one: each is unpacked, and
-# needs nothing of this repository. The network is asked only where the index of crates is not here.
+# Packages every crate, unpacks the packages, and checks the program from those alone, as a user of
+# crates.io gets it. Uses the network only if the index of crates is not cached.
 #
-#   deploy/crates.sh              what CI does
-#   deploy/crates.sh --install    the program is also installed from there by `cargo install` and started: all is built once more, which takes minutes
+#   deploy/crates.sh              checks the program, as in CI
+#   deploy/crates.sh --install    also installs it with `cargo install` and starts it; builds all again, which takes minutes
 set -euo pipefail
 cd "$(dirname "$0")/.."
 TARGET=$(realpath -m "${CARGO_TARGET_DIR:-target}")
@@ -15,14 +15,14 @@ rm -f "$TARGET"/package/*.crate
 
 rm -rf "$OUT"
 mkdir -p "$OUT"
-# As new: a package has one date for all its files, by which cargo would take those of an earlier one for these.
+# All files in a package have the same fixed date, by which cargo would mistake old files for new ones.
 for crate in "$TARGET"/package/*.crate; do tar -xzmf "$crate" -C "$OUT"; done
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 {
   echo '[workspace]'
   echo 'resolver = "3"'
   echo "members = [\"maumau-$version\"]"
-  # The same settings and versions as here: what other steps have checked is not checked again.
+  # With the same profile and versions as the repository, cargo reuses what other steps have checked.
   sed -n '/^\[profile\.dev/,/^$/p' Cargo.toml
   echo '[patch.crates-io]'
   for folder in "$OUT"/*/; do
@@ -37,7 +37,7 @@ check=(cargo check --quiet -p maumau --target-dir "$TARGET")
 if [ "${1:-}" = --install ]; then
   install=(cargo install --quiet --debug --locked --path "maumau-$version" --root installed --target-dir "$TARGET")
   "${install[@]}" --offline || "${install[@]}"
-  # From a folder in which nothing of it lies it plays a round, and serves with its page.
+  # From an unrelated folder, the program plays a round and serves its page.
   cd /
   "$OUT/installed/bin/maumau" sim --rounds 1
   "$OUT/installed/bin/maumau" serve --lang en --listen 127.0.0.1:0 --data "$OUT/data" > "$OUT/said" 2> "$OUT/said.wrong" &

@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# Follows docs/cluster.md on machines with nothing on them: runs its commands with Patroni and without, takes the primary away each time,
-# and asks whether nodes store again and have lost nothing.
+# Follows docs/cluster.md on empty machines: runs its commands with and without Patroni, kills the
+# primary each time, and checks that the nodes store again and have lost nothing.
 #
 #   from-nothing.sh PROGRAM [with|without]     PROGRAM: the binary maumau, built with the feature `cluster`; as root
 #
-# A block of commands names its machines behind the word `sh`; `you` is the operator's own. Each machine is an overlay over this one's
-# files, with namespaces for its network, processes, mounts and name. systemctl, ssh, scp and apt-get are stand-ins: there is no systemd
-# and no sshd, and packages that the page installs are installed here already.
+# A code block names its machines after the word `sh`; `you` is the operator's own machine. Each
+# machine is an overlay over this one's files, with its own namespaces for network, processes,
+# mounts and host name. systemctl, ssh, scp and apt-get are stand-ins: there is no systemd and no
+# sshd, and the packages must already be installed here.
 set -euo pipefail
 PROGRAM=$(realpath "$1")
 cd "$(dirname "$0")/.."
 PAGE=docs/cluster.md
 NATS=${MAUMAU_NATS:-$PWD/target/nats/bin/nats-server}
 MACHINES=(db1 db2 db3 node1 node2)
-# Seconds until a block of commands, or what is waited for, has failed.
+# Timeout of a code block or a wait, in seconds.
 PATIENCE=180
 BRIDGE=mau-page
 NET=10.210.1
@@ -22,12 +23,12 @@ fail() { echo "from-nothing: $*" >&2; exit 1; }
 [ "$(id -u)" -eq 0 ] || fail "its machines are namespaces: it needs root"
 work=$(mktemp -d /var/tmp/from-nothing.XXXXXX)
 
-# on MACHINE COMMAND [USER]: runs it there.
+# on MACHINE COMMAND [USER]: runs a command on a machine.
 on() { "$work/stand-ins/ssh" "${3:-root}@$1" "$2"; }
 
 power_off() {
     [ -e "$work/$1/init" ] || return 0
-    # Its first process: all others end with it.
+    # All other processes end with the first one.
     kill -KILL "$(cat "$work/$1/init")" || true
     rm -f "$work/$1/init"
 }
@@ -82,7 +83,7 @@ END
 printf '#!/bin/sh\nexec /usr/bin/apt-get --no-upgrade "$@"\n' > "$work/there/apt-get"
 chmod 755 "$work" "$work/stand-ins" "$work"/stand-ins/* "$work"/there/*
 
-# What is on this machine and shall not be on those.
+# Removes the files of this machine that the others must not have, and adds theirs.
 wipe() {
     rm -rf root/* etc/postgresql/* var/lib/postgresql/* var/log/*.log
     rm -rf var/lib/etcd etc/default/etcd etc/patroni/config.yml etc/maumau etc/nats
@@ -98,7 +99,7 @@ wipe() {
 export -f wipe
 export source=$PWD work PROGRAM NATS
 
-# boot MACHINE ADDRESS: what is on its disk stays there when it is booted again.
+# boot MACHINE ADDRESS: starts a machine. Its disk survives restarts.
 boot() {
     local here=$work/$1 init='' parent
     mkdir -p "$here"/{upper,work,root}
@@ -139,7 +140,7 @@ boot_all() {
     cp -r deploy "$work/you/"
 }
 
-# you COMMAND: runs it at the operator's machine, in a copy of the source.
+# you COMMAND: runs a command on the operator's machine, in a copy of the source.
 you() { unshare --mount bash -c "mount --bind $work/hosts /etc/hosts; cd $work/you; PATH=$work/stand-ins:\$PATH; $1"; }
 
 run_block() {
@@ -155,7 +156,7 @@ run_block() {
     done
 }
 
-# follow SECTION: runs its blocks in their order.
+# follow SECTION: runs the code blocks of a section in order.
 follow() {
     local machines='' text='' line
     while IFS= read -r line; do
@@ -195,12 +196,12 @@ primary() {
     fail "no database can be written to"
 }
 
-# is_back MACHINE: it follows a primary, by what Patroni says there.
+# is_back MACHINE: succeeds if the machine follows a primary, according to Patroni.
 is_back() {
     on "$1" "patronictl -c /etc/patroni/config.yml list mau" 2> /dev/null | grep " $1 " | grep -Eq "(Replica|Standby).* (running|streaming) "
 }
 
-# Patroni replaces the primary, and makes the old one a standby when it is back; then the next one falls.
+# Patroni promotes a standby and makes the old primary a standby when it returns; then the new primary is killed too.
 by_itself() {
     local again=$1 n
     until_so "node2 makes a table at the next primary" new_table node2
@@ -214,8 +215,8 @@ by_itself() {
 
 by_hand() { follow "Promote a standby by hand"; }
 
-# tried DATABASE PROMOTES: the page works with this section for the database, and nodes go on without the primary once PROMOTES has
-# another one.
+# tried DATABASE PROMOTES: checks the instructions with this section for the database. PROMOTES
+# replaces the killed primary.
 tried() {
     local before old
     boot_all

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes target/package: the program alone, its manual and completions, and the Debian package of all of it. Then tries them: the program
-# serves from a folder in which nothing else is, and from the image that the Dockerfile makes of it; the package is installed into a folder, serves
-# from there, and is taken away again.
+# Builds target/package: the program, its manual and completions, and the Debian package. Then tests
+# them: the program serves from an otherwise empty folder and from the image of the Dockerfile; the
+# package is installed into a folder, serves from there, and is removed again.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 OUT=$PWD/target/package
 
-# In a folder of its own only root may put somebody; whoever isn't is so in a namespace.
+# Only root may use chroot; other users become root in a namespace.
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(unshare --map-root-user)
 fail() { echo "$*" >&2; exit 1; }
@@ -23,20 +23,21 @@ build() {
   "$OUT/maumau" completions fish > "$OUT/completions/maumau.fish"
 }
 
-# The tool that makes Debian packages, once.
+# Installs cargo-deb once, and prints its path.
 tool() {
   local here=target/tools
   command -v cargo-deb || { [ -x $here/bin/cargo-deb ] || cargo install --quiet --locked --root $here cargo-deb@3.8.0 >&2; echo $here/bin/cargo-deb; }
 }
 
-# What was started in the end: what starts it for us may hand no signal on.
+# Prints the innermost child process, because wrappers may not pass signals on.
 innermost() {
   local child
   child=$(cat /proc/"$1"/task/*/children | tr ' ' '\n' | tail -n 1)
   if [ -n "$child" ]; then innermost "$child"; else echo "$1"; fi
 }
 
-# serves WHERE COMMAND WORD…: started so it answers, with its page too, and ends in order. What it says is kept in WHERE.
+# serves WHERE COMMAND WORD…: fails unless the program, started this way, serves its page and ends
+# properly. WHERE keeps its output.
 serves() {
   local where=$1 said address code=0
   shift
@@ -65,7 +66,8 @@ try_program() {
   serves "$root" "${as_root[@]}" chroot "$root" /maumau serve --data /data
 }
 
-# The first part of the Dockerfile builds the program again, by a compiler that a registry hands out: that is not tried, but what it names is there.
+# The Dockerfile's first stage builds the program with a compiler from a registry. It is not run
+# here, but the versions and scripts that it names are checked.
 look_at_dockerfile() {
   local from wanted script
   from=$(sed -n -e 's/^FROM rust:\(.*\)-bookworm AS build$/\1/p' -e 's/^ENV RUSTUP_TOOLCHAIN=//p' Dockerfile | uniq)
@@ -75,7 +77,7 @@ look_at_dockerfile() {
   [ ! -e .git ] || [ -z "$(git ls-files -ci --exclude-from=.dockerignore)" ] || fail "what .dockerignore leaves out belongs to the project"
 }
 
-# The image is made by the last part of the Dockerfile, with the program that was built here.
+# Builds the image from the Dockerfile's last stage and the program that was built here.
 try_image() {
   local not="the image is not tried:"
   command -v buildah > /dev/null || { echo "$not buildah is not here"; return; }
@@ -97,7 +99,7 @@ try_image() {
   "${image[@]}" rm "$container" > /dev/null
 }
 
-# A folder with a package manager's records and a shell for the package's scripts.
+# Prepares a folder with dpkg's database and a shell for the package's scripts.
 debian() {
   local root=$1 part
   mkdir -p "$root"/{bin,tmp,var/lib/dpkg/{info,updates}}

@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# The primary is gone, or shall be: makes one of its standbys the primary, and loses nothing that was acknowledged (docs/cluster.md).
+# Replaces a primary that is gone, or is to be replaced, by one of its standbys, without losing an
+# acknowledged write (docs/cluster.md).
 #
-#   promote.sh OLD STANDBY STANDBY…     each as HOST or HOST:PORT, and all standbys that there are
-#   promote.sh --fence OLD              only sees to it that OLD can't be written to when it is back: for one that could not be reached
+#   promote.sh OLD STANDBY STANDBY…     all standbys, each as HOST or HOST:PORT
+#   promote.sh --fence OLD              only keeps OLD from accepting writes when it returns, if it could not be reached before
 #
-# What is set around it, in the environment:
-#   ON         how a command is run on a machine: "$ON HOST:PORT COMMAND" [ssh postgres@HOST COMMAND]
-#   PGDATA     where its data is there [/var/lib/postgresql/17/main]
-#   PGBIN      where its programs are there [/usr/lib/postgresql/17/bin]
-#   FOLLOW     what else a standby says to its primary, as in primary_conninfo [user=replicator]
+# Environment variables:
+#   ON         runs a command on a machine: "$ON HOST:PORT COMMAND" [ssh postgres@HOST COMMAND]
+#   PGDATA     PostgreSQL's data directory there [/var/lib/postgresql/17/main]
+#   PGBIN      PostgreSQL's programs there [/usr/lib/postgresql/17/bin]
+#   FOLLOW     further parameters of primary_conninfo for the standbys [user=replicator]
 set -euo pipefail
 PGDATA=${PGDATA:-/var/lib/postgresql/17/main}
 PGBIN=${PGBIN:-/usr/lib/postgresql/17/bin}
 FOLLOW=${FOLLOW:-user=replicator}
-# So long it is waited for a machine, in seconds; and for a standby until it follows the new primary.
+# Timeouts in seconds: for a command on a machine, and for a standby to follow the new primary.
 PATIENCE=10
 FOLLOWS=60
 
@@ -27,7 +28,7 @@ on() {
 sql() { on "$1" "$PGBIN/psql -XAtq -p $(port "$1") -d postgres -v ON_ERROR_STOP=1 -c \"$2\""; }
 answers() { "$(command -v pg_isready || echo "$PGBIN/pg_isready")" -q -t 3 -h "$(host "$1")" -p "$(port "$1")"; }
 
-# Comes back as a standby, which nobody can write to, whoever starts it; and ends now, if it runs.
+# Stops a server, and makes it a read-only standby when it is started again.
 fence() {
     on "$1" "touch $PGDATA/standby.signal && { $PGBIN/pg_ctl -D $PGDATA -m immediate stop || ! $PGBIN/pg_ctl -D $PGDATA status; } >/dev/null 2>&1"
 }
@@ -42,7 +43,8 @@ fi
 old=$1
 shift
 
-# All of them, or nothing is done: one that is missing may be the only one that has what was acknowledged last, and may go on acknowledging.
+# All standbys must respond: a missing one may be the only one with the last acknowledged writes,
+# and may keep acknowledging.
 for standby; do
     is=$(sql "$standby" "SELECT pg_is_in_recovery()") || fail "$standby can't be reached: it may be the only one that has what was acknowledged last"
     [ "$is" = t ] || fail "$standby is no standby: it can be written to"
@@ -56,7 +58,7 @@ else
     echo "$old can't be reached: before its machine is let back into the network, promote.sh --fence $old" >&2
 fi
 
-# From here on the old one can't acknowledge anything, whatever it does: no standby follows it.
+# From here on the old primary cannot acknowledge writes, because no standby follows it.
 for standby; do
     sql "$standby" "ALTER SYSTEM SET primary_conninfo = ''" && sql "$standby" "SELECT pg_reload_conf()" >/dev/null
     for _ in $(seq 100); do
@@ -67,8 +69,8 @@ for standby; do
     [ "$left" = 0 ] || fail "$standby goes on following $old"
 done
 
-# What was acknowledged has come to at least one of them: to the one that has most of the newest timeline. An old primary that was made a
-# standby may have a longer log, of a timeline that ended when another one took its place.
+# Every acknowledged write is on the standby that is furthest ahead on the newest timeline. A former
+# primary that became a standby may have a longer log, but on an older timeline.
 new='' newest='' most=-1
 for standby; do
     timeline=$(sql "$standby" "SELECT max(left(name, 8)) FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}'")
@@ -86,7 +88,7 @@ for standby; do
     sql "$standby" "SELECT pg_reload_conf()" >/dev/null
 done
 
-# Nobody follows who says so, but who has what is written now.
+# A standby follows if it streams the new timeline; its own claim is not enough.
 now=$(sql "$new" "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int")
 streams="SELECT count(*) FROM pg_stat_wal_receiver WHERE status = 'streaming' AND received_tli = $now"
 lost=''

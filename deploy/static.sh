@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the program without a library of the system (deploy/static.toml), with what several machines need, and prints where it lies.
+# Builds the statically linked program (deploy/static.toml) with the feature `cluster`, and prints its path.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --profile dist --locked -p maumau --features cluster --config deploy/static.toml >&2

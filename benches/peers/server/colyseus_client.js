@@ -1,4 +1,4 @@
-// The load for colyseus_server.js.
+// Load for colyseus_server.js.
 const { Client } = require('@colyseus/sdk');
 const { pick } = require('./game');
 const harness = require('./harness');

@@ -1,4 +1,4 @@
-// A Colyseus room: the public part is a schema, each hand a message of its own, sent right after the move.
+// A Colyseus room: public data is a schema; each hand is sent as a message right after the move.
 const { Server, Room } = require('@colyseus/core');
 const { WebSocketTransport } = require('@colyseus/ws-transport');
 const { Schema, defineTypes } = require('@colyseus/schema');

@@ -1,18 +1,18 @@
--- The database of hosts that share tables. Keys are compared byte by byte, so that names of logs stand in the same order everywhere.
+-- The database that nodes share. Keys compare byte by byte, so that log names have the same order everywhere.
 
 CREATE TABLE version (n integer NOT NULL);
 INSERT INTO version VALUES (1);
 
 -- Stored data
 
--- A match's log: a row has the lines that were appended together; n is the number of the first one.
+-- The logs of matches. A row has the lines of one append; n is the index of its first line, from 0.
 CREATE TABLE log (
     name text COLLATE "C" NOT NULL,
     n bigint NOT NULL,
     lines text NOT NULL,
     PRIMARY KEY (name, n)
 );
--- The number of each log's next line.
+-- The index of each log's next line.
 CREATE TABLE log_end (name text COLLATE "C" PRIMARY KEY, next bigint NOT NULL);
 
 CREATE TABLE document (
@@ -29,23 +29,23 @@ CREATE TABLE tag (
 );
 CREATE INDEX tag_key ON tag (kind, key);
 
--- Nodes, and which of them runs a table
+-- Nodes, and the tables they run
 
 CREATE TABLE node (
     id bigserial PRIMARY KEY,
     name text NOT NULL,
-    -- Whether it can't reach others: then it is the only one.
+    -- True for a node without a bus: it must be the only one.
     alone boolean NOT NULL,
-    -- Whether it stops: it takes no more tables.
+    -- True while the node stops; it takes no more tables.
     drains boolean NOT NULL DEFAULT false,
     renewed timestamptz NOT NULL,
-    -- How often a table was taken from it.
+    -- How often other nodes took a table from it.
     taken bigint NOT NULL DEFAULT 0,
-    -- The version of logs that it writes, and the highest that it reads.
+    -- The log version that it writes, which is also the highest that it reads.
     reads integer NOT NULL DEFAULT 0
 ) WITH (fillfactor = 10);
 
--- What the nodes are called together: other hosts may use the same bus.
+-- The name of this group of nodes on the bus, which other groups may share.
 CREATE TABLE town (name text NOT NULL);
 INSERT INTO town VALUES (md5(random()::text || clock_timestamp()::text));
 
@@ -53,7 +53,7 @@ CREATE SEQUENCE epoch;
 CREATE TABLE owner (code text COLLATE "C" PRIMARY KEY, node bigint NOT NULL, epoch bigint NOT NULL);
 CREATE INDEX owner_node ON owner (node);
 
--- The highest version by which a table was run. A node of an earlier version could not read it, and never runs it.
+-- The highest log version with which a table was run. Nodes of an earlier version cannot read it and never run it.
 CREATE TABLE run_by (code text COLLATE "C" PRIMARY KEY, version integer NOT NULL);
 
 CREATE FUNCTION forget_run_by() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -63,20 +63,21 @@ BEGIN
 END $$;
 CREATE TRIGGER forget_run_by AFTER DELETE ON document FOR EACH ROW WHEN (OLD.kind = 'table') EXECUTE FUNCTION forget_run_by();
 
--- Which nodes are there
+-- Which nodes are alive
 
--- A node that has renewed nothing for this long seems to be gone, and its tables may be taken from it.
+-- A node that has not renewed its row for this long counts as dead, and others may take its tables.
 CREATE FUNCTION lease() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '{lease_ms} milliseconds' $$;
 
--- The server that keeps the clock: its timeline, which changes when a standby takes the place of a primary, and when it was started.
+-- The database server whose clock is used: its timeline, which changes when a standby is promoted, and its start time.
 CREATE FUNCTION server_name() RETURNS text LANGUAGE sql AS $$
     SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) || ' ' || extract(epoch FROM pg_postmaster_start_time())
 $$;
 CREATE TABLE server (name text NOT NULL);
 INSERT INTO server VALUES (server_name());
 
--- Another server may have another clock, and nobody could renew anything until it was there. Whichever node comes first translates the
--- nodes' times: those that were there when the newest of them was renewed are there now, the others are not.
+-- A new database server may have another clock, which would invalidate all leases. The first node
+-- to notice translates the nodes' times: nodes that were alive at the newest renewal stay alive,
+-- the others do not.
 CREATE FUNCTION note_server() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE server SET name = server_name() WHERE name <> server_name();
@@ -86,7 +87,7 @@ BEGIN
     END IF;
 END $$;
 
--- Whether a node seems to be there. A time that is far ahead is of a clock that was set back since.
+-- Returns whether a node counts as alive. A time far ahead is from before the clock was set back.
 CREATE FUNCTION lives(one bigint) RETURNS boolean LANGUAGE sql AS $$
     SELECT EXISTS (
         SELECT FROM node, (
@@ -97,8 +98,8 @@ CREATE FUNCTION lives(one bigint) RETURNS boolean LANGUAGE sql AS $$
     )
 $$;
 
--- A new node, which reads logs up to this version: its number, or nothing and the node that is in its way. Whichever node was alone before
--- and seems to be gone can write nothing any more.
+-- Adds a node that reads logs up to this version. Returns its id, or the name of a node that
+-- prevents it. Dead nodes that ran alone are deleted, so that they cannot write any more.
 CREATE FUNCTION enter(my_name text, is_alone boolean, my_reads integer, OUT mine bigint, OUT holder text) LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM note_server();
@@ -111,8 +112,9 @@ BEGIN
     INSERT INTO node (name, alone, reads, renewed) VALUES (my_name, is_alone, my_reads, clock_timestamp()) RETURNING id INTO mine;
 END $$;
 
--- A node is there. Each transaction begins with it: a node that has lost its row writes nothing. It holds the row until its end, and
--- nobody takes a table from the node meanwhile.
+-- Renews a node's lease. Each transaction begins with it, so a node that has lost its row cannot
+-- write. It locks the row until the transaction ends, so no other node takes a table from this one
+-- meanwhile.
 CREATE FUNCTION renew(mine bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM note_server();
@@ -124,12 +126,12 @@ END $$;
 
 -- Which node runs a table
 
--- Whether a table runs nowhere, or only at a node that is gone. If so nobody writes there until the end of the transaction.
+-- Returns whether no live node runs a table. If so, no other node writes there until the transaction ends.
 CREATE FUNCTION is_free(table_code text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
     runs_at bigint;
 BEGIN
-    -- Before any node's row is held, as in `renew`: two that hold one each would wait for each other.
+    -- Must precede the lock on a node's row, as in `renew`, to avoid deadlocks.
     PERFORM note_server();
     SELECT owner.node INTO runs_at FROM owner WHERE code = table_code;
     IF NOT FOUND THEN
@@ -138,13 +140,14 @@ BEGIN
     IF lives(runs_at) THEN
         RETURN false;
     END IF;
-    -- What it is just writing is waited for.
+    -- Waits for the node's current transaction.
     PERFORM FROM node WHERE id = runs_at FOR UPDATE;
     RETURN NOT lives(runs_at);
 END $$;
 
--- Takes a table if no node has it: which node has it now, with which epoch, and whether it was taken from a node that is gone. A node that
--- stops, or can't read what a later version has written there, takes none, and is told of another one that can; nothing: there is none.
+-- Takes a table if no live node has it. Returns the node that has it now, the epoch, and whether
+-- the table was taken from a dead node. A node that is stopping, or that cannot read the table's
+-- log version, takes none: it gets another node that can, or null.
 CREATE FUNCTION claim(mine bigint, table_code text, OUT runs_at bigint, OUT its_epoch bigint, OUT taken_over boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -179,8 +182,8 @@ BEGIN
     ON CONFLICT (code) DO UPDATE SET node = excluded.node, epoch = excluded.epoch;
 END $$;
 
--- Whether a node may write to a table, which needs the epoch by which it runs the table. With epoch 0 the table must run nowhere, or at a
--- node that is gone: that node loses the table, and is told so like one whose table is claimed.
+-- Returns whether a node may write to a table, for which it needs the table's current epoch. With
+-- epoch 0 no live node may run the table; a dead one loses it and learns of that as with `claim`.
 CREATE FUNCTION may_write(mine bigint, table_code text, my_epoch bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
     IF my_epoch > 0 THEN
@@ -197,8 +200,8 @@ END $$;
 
 -- Writing
 
--- Appends lines to a log, the first of them at number `at`. Those that are there already are there `again` if the answer to their
--- transaction was lost.
+-- Appends lines to a log; the first has index `at`. With `again`, the transaction is a retry whose
+-- answer was lost, so the lines may exist already.
 CREATE FUNCTION append_lines(log_name text, at bigint, many bigint, written text, again boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     IF again AND EXISTS (SELECT FROM log WHERE name = log_name AND n = at AND lines = written) THEN
@@ -215,9 +218,9 @@ BEGIN
     INSERT INTO log (name, n, lines) VALUES (log_name, at, written);
 END $$;
 
--- A whole group of writes, one after the other: which tables they are about by which epochs, and for each what it is, what it is about,
--- and which of these tables that is of (0: none). What is of a table that another node runs is left out, and that is what is told: which
--- of the tables, counted from 1. All else is written, or nothing.
+-- Executes a batch of writes in order. `tables` and `epochs` list the tables concerned; `of_table`
+-- assigns each write to one of them, from 1 (0 for none). Writes to tables that another node runs
+-- are skipped; returns the indices of those tables. All other writes succeed or fail together.
 CREATE FUNCTION write_some(mine bigint, again boolean, tables text[], epochs bigint[], of_table integer[], what text[], kinds text[],
     keys text[], at bigint[], many bigint[], texts text[]) RETURNS integer[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -240,7 +243,7 @@ BEGIN
                 DELETE FROM log WHERE name = keys[i];
                 DELETE FROM log_end WHERE name = keys[i];
             WHEN 'is log' THEN
-                -- After a lost answer it may stand there already as it shall be.
+                -- After a lost answer the log may already have its new content.
                 stands := COALESCE((SELECT string_agg(lines, E'\n' ORDER BY n) FROM log WHERE name = keys[i]), '');
                 wanted := CASE WHEN what[i + 2] = 'append' AND keys[i + 2] = keys[i] THEN texts[i + 2] ELSE '' END;
                 IF stands <> texts[i] AND NOT (again AND stands = wanted) THEN

@@ -20,7 +20,7 @@ struct Was {
 }
 
 impl Earlier {
-    /// Remembers a state that ended at `until_ms`. Only where the ruleset shows slips.
+    /// Remembers a state that ended at `until_ms`. Only where the ruleset warns of mistakes.
     pub(super) fn remember(&mut self, law: &Law, state: State, until_ms: u32) {
         if law.aids().slips == Aid::Withheld {
             return;
