@@ -70,7 +70,6 @@ use status::Status;
 use std::sync::Arc;
 use table_store::TableStore;
 
-/// A table.
 pub(crate) struct Table {
     desk: Desk,
     settings: Settings,
@@ -84,7 +83,7 @@ pub(crate) struct Table {
     proposals: Proposals,
     dealing: Dealing,
     hours: Hours,
-    /// Set when the table is deleted or its host stops.
+    /// Set when the table is deleted or its server stops.
     is_over: bool,
 }
 
