@@ -187,7 +187,8 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     }
     all(seats, "come back", || shared.back()).await?;
     shared.set(Stage::Finish);
-    all(seats + plan.tables, "hear all there is", || shared.finished()).await?;
+    all(seats, "have all answers", || shared.finished()).await?;
+    all(plan.tables, "see all there is", || shared.watched()).await?;
     shared.set(Stage::End);
     host.stop().await?;
     let notes: Vec<Notes> = timeout(PATIENCE, players.join_all()).await?;

@@ -241,7 +241,11 @@ impl Player {
 
     fn finish(&mut self, shared: &Shared) {
         if !std::mem::replace(&mut self.finished, true) {
-            shared.has_finished();
+            if self.watches() {
+                shared.has_watched();
+            } else {
+                shared.has_finished();
+            }
         }
     }
 

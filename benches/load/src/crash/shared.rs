@@ -68,6 +68,7 @@ pub(crate) struct Shared {
     holds: AtomicBool,
     back: Mutex<(Instant, Vec<Duration>)>,
     finished: AtomicUsize,
+    watched: AtomicUsize,
     opened: AtomicUsize,
     stalled: AtomicUsize,
 }
@@ -82,6 +83,7 @@ impl Shared {
             holds: AtomicBool::new(false),
             back: Mutex::new((Instant::now(), Vec::new())),
             finished: AtomicUsize::new(0),
+            watched: AtomicUsize::new(0),
             opened: AtomicUsize::new(0),
             stalled: AtomicUsize::new(0),
         }
@@ -162,6 +164,15 @@ impl Shared {
 
     pub(crate) fn has_finished(&self) {
         self.finished.fetch_add(1, SeqCst);
+    }
+
+    pub(crate) fn has_watched(&self) {
+        self.watched.fetch_add(1, SeqCst);
+    }
+
+    /// Returns how many spectators have seen all there is.
+    pub(crate) fn watched(&self) -> usize {
+        self.watched.load(SeqCst)
     }
 
     /// Returns how many players are back since the last kill.
