@@ -19,7 +19,7 @@ const INTERRUPTED: i32 = 130;
 /// Minimum number of columns for the input. A longer prompt is printed above it.
 const ROOM: usize = 12;
 
-/// How lines are read.
+/// The ways to read lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keys {
     /// As they arrive: from a pipe, or from a terminal that edits them itself.

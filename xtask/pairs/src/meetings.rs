@@ -20,7 +20,7 @@ pub struct Meetings {
     pub book: &'static Book,
     /// The rules' names, in the order of the document.
     names: Vec<&'static str>,
-    /// What each rule writes and reads.
+    /// The memory that each rule writes and reads.
     subjects: Vec<Subjects>,
     fires: Vec<bool>,
     together: Table<bool>,

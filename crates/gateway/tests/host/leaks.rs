@@ -44,7 +44,7 @@ fn twins() -> ([u8; 32], [u8; 32]) {
     panic!("no twins in 400,000 deals");
 }
 
-/// What precedes times, commitments and board ids.
+/// The text before times, commitments and board ids.
 const MARKS: [&str; 6] = [
     "\"clock\",",
     "\"now_ms\":",

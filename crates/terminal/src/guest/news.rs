@@ -10,7 +10,7 @@ pub enum News {
     Opened,
     /// A message has arrived.
     Heard(String),
-    /// It is time to send a ping.
+    /// A ping is due.
     Beat,
     /// The connection was lost or could not be opened.
     Lost(NoSocket),

@@ -24,7 +24,7 @@ impl<W: AsyncRead + AsyncWrite + Send + Unpin> Way for W {}
 type Ws = WebSocketStream<Box<dyn Way>>;
 type Sender = Arc<Mutex<SplitSink<Ws, Message>>>;
 
-/// What a device does in the exchange before a deal.
+/// A device's part in the exchange before a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Adds {
     /// Commits to a nonce and reveals it.
